@@ -1,0 +1,1 @@
+"""Cards, deals, boxes, series and dealing. Knows nothing of tournaments."""

@@ -1,0 +1,1 @@
+"""Pure rules of cards, deals and dealing: no Django, clock, randomness, I/O or floats."""

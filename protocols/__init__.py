@@ -1,0 +1,1 @@
+"""What was played: rows, whists, matchpoints, rulings, standings, documents."""

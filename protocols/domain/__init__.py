@@ -1,0 +1,1 @@
+"""Pure rules of what was played: contracts, whists, matchpoints, ranking."""

@@ -1,0 +1,1 @@
+"""People, tournaments, regulations, movements, seating, rounds and clock: the plan."""

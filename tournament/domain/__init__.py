@@ -1,0 +1,1 @@
+"""Pure rules of tournaments: regulations, movements, the draw."""

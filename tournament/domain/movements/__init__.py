@@ -1,0 +1,1 @@
+"""Movements: who sits where in which round, with which set."""

@@ -1,0 +1,1 @@
+"""Reads: named questions, each with its select_related inside."""

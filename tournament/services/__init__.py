@@ -1,0 +1,1 @@
+"""Writes: one act, one transaction, one log entry each."""
