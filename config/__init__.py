@@ -1,0 +1,1 @@
+"""Settings, URLs, the WSGI door and the HTML-to-PDF door."""

@@ -1,0 +1,21 @@
+"""Stored people, tournaments, regulations and the plan of sessions."""
+
+from tournament.models.people import Entry, Person
+from tournament.models.regulation import Regulation
+from tournament.models.session import Round, Seating, Section, Session, SessionState
+from tournament.models.staff import Role, Staff
+from tournament.models.tournament import Tournament
+
+__all__ = [
+    "Entry",
+    "Person",
+    "Regulation",
+    "Role",
+    "Round",
+    "Seating",
+    "Section",
+    "Session",
+    "SessionState",
+    "Staff",
+    "Tournament",
+]
