@@ -1,0 +1,6 @@
+"""Addresses of the deals app."""
+
+from django.urls import URLPattern
+
+app_name = "deals"
+urlpatterns: list[URLPattern] = []

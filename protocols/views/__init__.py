@@ -1,0 +1,1 @@
+"""Pages of play: hall, protocols, desk, standings, documents."""
