@@ -12,6 +12,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("login/", LoginView.as_view(template_name="account/login.html"), name="account-login"),
     path("logout/", LogoutView.as_view(), name="account-logout"),
     path("language/", include("django.conf.urls.i18n")),
-    path("words.js", JavaScriptCatalog.as_view(packages=["config"]), name="script-words"),
+    path("words.js", JavaScriptCatalog.as_view(), name="script-words"),
     path("admin/", admin.site.urls),
 ]

@@ -75,7 +75,7 @@ def tournament_view(
     need: Role | None = None,
 ) -> Callable[
     [Callable[Concatenate[HttpRequest, Access, P], HttpResponse]],
-    Callable[Concatenate[HttpRequest, str, P], HttpResponse],
+    Callable[..., HttpResponse],
 ]:
     """Turn `view(request, access, …)` into a view of `<slug:slug>`, open to `need` and above.
 
@@ -84,7 +84,7 @@ def tournament_view(
 
     def wrap(
         view: Callable[Concatenate[HttpRequest, Access, P], HttpResponse],
-    ) -> Callable[Concatenate[HttpRequest, str, P], HttpResponse]:
+    ) -> Callable[..., HttpResponse]:
         @wraps(view)
         def inner(request: HttpRequest, slug: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
             try:

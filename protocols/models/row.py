@@ -1,13 +1,25 @@
 """A row (запись) of a protocol: one table's result on one box, with the players who really sat there."""
 
+from itertools import combinations
 from typing import ClassVar
 
 from django.conf import settings
 from django.db import models
 from django.db.models.functions import Coalesce
+from django.db.models.lookups import Exact
 
 from deals.models import Box
 from tournament.models import Entry, Section, Session
+
+SEAT_FIELDS = ("n", "e", "s", "w")
+_SUM = sum((Coalesce(f"{seat}_sixths", 0) for seat in SEAT_FIELDS[1:]), start=Coalesce("n_sixths", 0))
+
+
+def _at_most_one_empty_seat() -> models.Q:
+    condition = models.Q()
+    for one, other in combinations(SEAT_FIELDS, 2):
+        condition &= ~models.Q(**{f"{one}__isnull": True, f"{other}__isnull": True})
+    return condition
 
 
 class RowKind(models.TextChoices):
@@ -19,16 +31,20 @@ class RowKind(models.TextChoices):
 
 
 class Row(models.Model):
-    """One table's result on one box. Whists are integers of 1/6 whist; None when not played."""
+    """One table's result on one box. Whists are integers of 1/6 whist; None when not played.
+
+    At a table of three one seat is empty: W where all tables have three, the dealer's seat
+    where three players sit at a box for four.
+    """
 
     session = models.ForeignKey(Session, on_delete=models.PROTECT, related_name="rows")
     box = models.ForeignKey(Box, on_delete=models.PROTECT, related_name="rows")
     section = models.ForeignKey(Section, on_delete=models.PROTECT, related_name="rows")
     round = models.PositiveSmallIntegerField()
     table = models.PositiveSmallIntegerField()
-    n = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="+")
-    e = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="+")
-    s = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="+")
+    n = models.ForeignKey(Entry, null=True, blank=True, on_delete=models.PROTECT, related_name="+")
+    e = models.ForeignKey(Entry, null=True, blank=True, on_delete=models.PROTECT, related_name="+")
+    s = models.ForeignKey(Entry, null=True, blank=True, on_delete=models.PROTECT, related_name="+")
     w = models.ForeignKey(Entry, null=True, blank=True, on_delete=models.PROTECT, related_name="+")
 
     kind = models.CharField(max_length=12, choices=RowKind.choices, default=RowKind.PLAYED)
@@ -65,14 +81,22 @@ class Row(models.Model):
             models.CheckConstraint(
                 condition=models.Q(by_ruling=True)
                 | models.Q(kind="not-played")
-                | models.Q(n_sixths=-models.F("e_sixths") - models.F("s_sixths") - Coalesce("w_sixths", 0)),
+                | models.Q(Exact(_SUM, models.Value(0))),
                 name="row_whists_sum_to_zero",
             ),
-            models.CheckConstraint(
-                condition=models.Q(kind="not-played", n_sixths__isnull=True)
-                | models.Q(~models.Q(kind="not-played"), n_sixths__isnull=False),
-                name="row_has_whists_when_played",
+            *(
+                models.CheckConstraint(
+                    condition=models.Q(kind="not-played", **{f"{seat}_sixths__isnull": True})
+                    | ~models.Q(kind="not-played")
+                    & (
+                        models.Q(**{f"{seat}__isnull": True, f"{seat}_sixths__isnull": True})
+                        | models.Q(**{f"{seat}__isnull": False, f"{seat}_sixths__isnull": False})
+                    ),
+                    name=f"row_{seat}_has_whists_when_he_played",
+                )
+                for seat in SEAT_FIELDS
             ),
+            models.CheckConstraint(condition=_at_most_one_empty_seat(), name="row_has_three_or_four_players"),
         ]
 
     def __str__(self) -> str:
