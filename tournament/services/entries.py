@@ -1,0 +1,153 @@
+"""Participants: adding, changing, removing, and drawing their start numbers."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.db.models import Q
+
+from deals.domain.errors import Problem
+from deals.services.action_log import write_log
+from tournament.domain.draw import draw_order
+from tournament.domain.errors import ProblemsError
+from tournament.domain.pasted_list import PastedPerson
+from tournament.models import Entry, Person, Seating, Tournament
+
+
+@transaction.atomic
+def add_entries(*, actor: User | None, tournament: Tournament, people: Iterable[PastedPerson]) -> list[Entry]:
+    """Add people as participants without start numbers, in the given order.
+
+    A person of the same name, club and city who plays elsewhere is taken over, unless he is
+    in this tournament already: then it is somebody else of the same name.
+    """
+    Tournament.objects.select_for_update().get(pk=tournament.pk)
+    entries = []
+    for one in people:
+        entry = Entry.objects.create(tournament=tournament, person=_person(tournament, one))
+        entries.append(entry)
+        _log(actor, tournament, "entry-add", entry, new=entry_values(entry))
+    return entries
+
+
+def _person(tournament: Tournament, one: PastedPerson) -> Person:
+    known = Person.objects.filter(name=one.name, club=one.club, city=one.city)
+    free = known.exclude(entries__tournament=tournament).first()
+    return free or Person.objects.create(name=one.name, club=one.club, city=one.city)
+
+
+@transaction.atomic
+def change_entry(*, actor: User, entry: Entry, name: str, club: str, city: str) -> Entry:
+    """Correct the name, club and city of a participant."""
+    locked = (
+        Entry.objects.select_for_update(of=("self",)).select_related("person", "tournament").get(pk=entry.pk)
+    )
+    old = entry_values(locked)
+    person = locked.person
+    if person.entries.count() > 1:
+        person = Person.objects.create(name=name, club=club, city=city)
+        locked.person = person
+        locked.save()
+    else:
+        person.name, person.club, person.city = name, club, city
+        person.save()
+    _log(actor, locked.tournament, "entry-change", locked, old=old, new=entry_values(locked))
+    return locked
+
+
+@transaction.atomic
+def remove_entry(*, actor: User, entry: Entry) -> None:
+    """Remove a participant who is not seated yet.
+
+    Raises ProblemsError ("entry-seated") for somebody who stands in the plan of a session.
+    """
+    locked = (
+        Entry.objects.select_for_update(of=("self",)).select_related("person", "tournament").get(pk=entry.pk)
+    )
+    if is_seated(locked):
+        raise ProblemsError([Problem("entry-seated", locked.person.name)])
+    _log(actor, locked.tournament, "entry-remove", locked, old=entry_values(locked))
+    person = locked.person
+    locked.delete()
+    if not person.entries.exists():
+        person.delete()
+
+
+def is_seated(entry: Entry) -> bool:
+    """Return True when the participant has a seat in the plan of a session."""
+    return Seating.objects.filter(Q(n=entry) | Q(e=entry) | Q(s=entry) | Q(w=entry)).exists()
+
+
+@transaction.atomic
+def draw_numbers(*, actor: User | None, tournament: Tournament, seed: str = "") -> list[Entry]:
+    """Give start numbers 1, 2, … to all participants: by lot from `seed`, or in order of entry without one.
+
+    The seed is kept with the tournament, so that the draw can be repeated. Raises
+    ProblemsError ("draw-after-seating") when a session is seated already.
+    """
+    entries = _entries_to_number(tournament)
+    order = draw_order(seed, len(entries)) if seed else range(len(entries))
+    return _give(actor, tournament, [entries[place] for place in order], seed)
+
+
+@transaction.atomic
+def set_numbers(*, actor: User | None, tournament: Tournament, numbers: Mapping[int, int]) -> list[Entry]:
+    """Give start numbers by hand: entry id → number, which must be 1 … the count of participants.
+
+    Raises ProblemsError with "number-twice", "number-missing" and "number-outside".
+    """
+    entries = _entries_to_number(tournament)
+    given = [numbers.get(entry.pk, 0) for entry in entries]
+    wanted = set(range(1, len(entries) + 1))
+    problems = [Problem("number-outside", str(n)) for n in sorted(set(given) - wanted)]
+    problems += [Problem("number-twice", str(n)) for n in sorted(wanted) if given.count(n) > 1]
+    problems += [Problem("number-missing", str(n)) for n in sorted(wanted - set(given))]
+    if problems:
+        raise ProblemsError(problems)
+    return _give(actor, tournament, sorted(entries, key=lambda entry: numbers[entry.pk]), "")
+
+
+def _entries_to_number(tournament: Tournament) -> list[Entry]:
+    Tournament.objects.select_for_update().get(pk=tournament.pk)
+    if Seating.objects.filter(section__session__tournament=tournament).exists():
+        raise ProblemsError([Problem("draw-after-seating", "number")])
+    return list(tournament.entries.select_related("person").order_by("id"))
+
+
+def _give(actor: User | None, tournament: Tournament, order: list[Entry], seed: str) -> list[Entry]:
+    old = {str(entry.pk): entry.number for entry in order}
+    tournament.entries.update(number=None)
+    for number, entry in enumerate(order, start=1):
+        entry.number = number
+    Entry.objects.bulk_update(order, ["number"])
+    Tournament.objects.filter(pk=tournament.pk).update(draw_seed=seed)
+    tournament.draw_seed = seed
+    write_log(
+        actor=actor,
+        scope=tournament.slug,
+        action="entry-draw",
+        subject=f"tournament:{tournament.pk}",
+        old={"numbers": old},
+        new={"numbers": {str(entry.pk): entry.number for entry in order}, "seed": seed},
+    )
+    return order
+
+
+def entry_values(entry: Entry) -> dict[str, Any]:
+    """Return a participant as plain values for the log."""
+    person = entry.person
+    return {"number": entry.number, "name": person.name, "club": person.club, "city": person.city}
+
+
+def _log(
+    actor: User | None,
+    tournament: Tournament,
+    action: str,
+    entry: Entry,
+    old: dict[str, Any] | None = None,
+    new: dict[str, Any] | None = None,
+) -> None:
+    write_log(
+        actor=actor, scope=tournament.slug, action=action, subject=f"entry:{entry.pk}", old=old, new=new
+    )

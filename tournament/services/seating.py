@@ -1,0 +1,100 @@
+"""The plan of a session: the chosen movement written out as seatings."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.db import transaction
+
+from deals.domain.errors import Problem
+from deals.domain.seats import Seat
+from deals.services.action_log import write_log
+from tournament.domain.errors import ProblemsError
+from tournament.domain.movements.schedule import Schedule
+from tournament.models import Entry, Seating, Section, Session, SessionState, Tournament
+
+
+@transaction.atomic
+def create_session(
+    *,
+    actor: User | None,
+    tournament: Tournament,
+    schedule: Schedule,
+    movement: Mapping[str, Any],
+    deals_per_set: int | None = None,
+    minutes_per_deal: int | None = None,
+) -> Session:
+    """Create the next session of the tournament and seat its participants by `schedule`.
+
+    `movement` is what the tournament file says of the schedule: {"scheme": "chain-8"} and, when
+    it is shorter than the cycle, "rounds". Raises ProblemsError as `seat_players` does.
+    """
+    Tournament.objects.select_for_update().get(pk=tournament.pk)
+    session = Session.objects.create(
+        tournament=tournament,
+        number=tournament.sessions.count() + 1,
+        deals_per_set=deals_per_set or tournament.deals_per_set,
+        minutes_per_deal=minutes_per_deal or tournament.minutes_per_deal,
+    )
+    Section.objects.create(session=session)
+    return seat_players(actor=actor, session=session, schedule=schedule, movement=movement)
+
+
+@transaction.atomic
+def seat_players(
+    *, actor: User | None, session: Session, schedule: Schedule, movement: Mapping[str, Any]
+) -> Session:
+    """Write `schedule` as the plan of the session, in place of the plan it had. Rows stay as they are.
+
+    Raises ProblemsError: "session-closed"; "entries-not-drawn" when the start numbers are not
+    1 … n; "schedule-players" with "needed/there" when the movement is for another number.
+    """
+    locked = Session.objects.select_for_update(of=("self",)).select_related("tournament").get(pk=session.pk)
+    entries = _numbered_entries(locked, schedule)
+    old = locked.movement
+    section = locked.sections.order_by("number").first() or Section.objects.create(session=locked)
+    section.seatings.all().delete()
+    Seating.objects.bulk_create(
+        Seating(
+            section=section,
+            round=number,
+            table=seating.table,
+            set_number=seating.set,
+            **{seat.value.lower(): entries[player] for seat, player in seating.seats.items()},
+        )
+        for number, seating in schedule.seatings()
+    )
+    locked.movement = dict(movement)
+    locked.rounds = len(schedule.rounds)
+    locked.current_round = min(locked.current_round, locked.rounds)
+    locked.version += 1
+    locked.save()
+    write_log(
+        actor=actor,
+        scope=locked.tournament.slug,
+        action="movement-choose",
+        subject=f"session:{locked.pk}",
+        old={"movement": old},
+        new={"movement": locked.movement, "rounds": locked.rounds},
+    )
+    return locked
+
+
+def _numbered_entries(session: Session, schedule: Schedule) -> dict[int, Entry]:
+    entries = {entry.number: entry for entry in session.tournament.entries.filter(withdrawn=False)}
+    problems = []
+    if session.state == SessionState.CLOSED:
+        problems.append(Problem("session-closed", "session"))
+    if set(entries) != set(range(1, len(entries) + 1)):
+        problems.append(Problem("entries-not-drawn", "number"))
+    if len(entries) != schedule.players:
+        problems.append(Problem("schedule-players", f"{schedule.players}/{len(entries)}"))
+    if problems:
+        raise ProblemsError(problems)
+    return {number: entry for number, entry in entries.items() if number is not None}
+
+
+def seats_of(seating: Seating) -> dict[Seat, int]:
+    """Return the entry ids of a seating by seat, for the seats in use."""
+    ids = {Seat.N: seating.n_id, Seat.E: seating.e_id, Seat.S: seating.s_id, Seat.W: seating.w_id}
+    return {seat: entry for seat, entry in ids.items() if entry is not None}

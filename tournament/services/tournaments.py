@@ -1,0 +1,90 @@
+"""Creating a tournament and changing its head."""
+
+import datetime as dt
+from collections.abc import Mapping
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.db import transaction
+
+from deals.domain.errors import Problem
+from deals.services.action_log import write_log
+from tournament.domain.conventions import conventions_from
+from tournament.domain.errors import ProblemsError
+from tournament.domain.slugs import slug_of
+from tournament.models import Regulation, Role, Staff, Tournament
+
+HEAD_FIELDS = (
+    "title",
+    "date",
+    "venue",
+    "zone",
+    "organiser",
+    "chief_director",
+    "deals_per_set",
+    "minutes_per_deal",
+)
+
+
+@transaction.atomic
+def create_tournament(
+    *,
+    actor: User | None,
+    title: str,
+    date: dt.date,
+    slug: str = "",
+    preset: str = "sochi",
+    conventions: Mapping[str, Any] | None = None,
+    players_at_table: int = 4,
+    **head: Any,
+) -> Tournament:
+    """Create a tournament with its regulation; the actor becomes its director.
+
+    `head` holds any of HEAD_FIELDS. Raises ConventionsProblems for a regulation that makes no
+    sense and ProblemsError ("slug-taken") for a slug that is in use.
+    """
+    conventions_from(preset, conventions or {})
+    taken = set(Tournament.objects.values_list("slug", flat=True))
+    if slug in taken:
+        raise ProblemsError([Problem("slug-taken", "slug")])
+    regulation = Regulation.objects.create(
+        preset=preset, conventions=dict(conventions or {}), players_at_table=players_at_table
+    )
+    tournament = Tournament.objects.create(
+        title=title, date=date, slug=slug or slug_of(title, taken), regulation=regulation, **head
+    )
+    if actor is not None:
+        Staff.objects.create(tournament=tournament, user=actor, role=Role.DIRECTOR)
+    write_log(
+        actor=actor,
+        scope=tournament.slug,
+        action="tournament-create",
+        subject=f"tournament:{tournament.pk}",
+        new=head_values(tournament),
+    )
+    return tournament
+
+
+@transaction.atomic
+def change_tournament(*, actor: User, tournament: Tournament, **head: Any) -> Tournament:
+    """Change the head of a tournament: any of HEAD_FIELDS."""
+    locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
+    old = head_values(locked)
+    for name in HEAD_FIELDS:
+        setattr(locked, name, head.get(name, getattr(locked, name)))
+    locked.save()
+    write_log(
+        actor=actor,
+        scope=locked.slug,
+        action="tournament-change",
+        subject=f"tournament:{locked.pk}",
+        old=old,
+        new=head_values(locked),
+    )
+    return locked
+
+
+def head_values(tournament: Tournament) -> dict[str, Any]:
+    """Return the head of a tournament as plain values for the log."""
+    values = {name: getattr(tournament, name) for name in HEAD_FIELDS}
+    return values | {"date": str(tournament.date)}
