@@ -21,6 +21,7 @@ class Series(models.Model):
     sets = models.PositiveSmallIntegerField()
     boxes_per_set = models.PositiveSmallIntegerField()
     seed = models.CharField(max_length=64, blank=True)
+    public_source = models.CharField(max_length=200, blank=True)
     public_number = models.CharField(max_length=200, blank=True)
     algorithm = models.CharField(max_length=40, blank=True)
     commitment = models.CharField(max_length=64, blank=True)
