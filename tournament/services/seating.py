@@ -7,7 +7,6 @@ from django.contrib.auth.models import User
 from django.db import transaction
 
 from deals.domain.errors import Problem
-from deals.domain.seats import Seat
 from deals.services.action_log import write_log
 from tournament.domain.errors import ProblemsError
 from tournament.domain.movements.schedule import Schedule
@@ -92,9 +91,3 @@ def _numbered_entries(session: Session, schedule: Schedule) -> dict[int, Entry]:
     if problems:
         raise ProblemsError(problems)
     return {number: entry for number, entry in entries.items() if number is not None}
-
-
-def seats_of(seating: Seating) -> dict[Seat, int]:
-    """Return the entry ids of a seating by seat, for the seats in use."""
-    ids = {Seat.N: seating.n_id, Seat.E: seating.e_id, Seat.S: seating.s_id, Seat.W: seating.w_id}
-    return {seat: entry for seat, entry in ids.items() if entry is not None}

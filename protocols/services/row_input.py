@@ -1,0 +1,198 @@
+"""What a scorer says of one row, and its check against box, plan and conventions."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from deals.domain.errors import Problem
+from deals.domain.seats import Seat
+from deals.models import Box
+from protocols.domain.errors import ProblemsError, ProtocolsError
+from protocols.domain.played_deal import problems_of
+from protocols.domain.whists.score import whist_sixths
+from protocols.models import Row, RowKind
+from protocols.queries.played_deals import entry_ids, played_deal, seat_map
+from tournament.models import Entry, Section, Session
+from tournament.queries.planned import planned_seats
+from tournament.queries.regulation import conventions_of
+
+BOX_OFF_PLAN = "box-off-plan"
+PLAYERS_OFF_PLAN = "players-off-plan"
+PLAYED_BEFORE = "box-played-before"
+CONFIRMABLE = frozenset({BOX_OFF_PLAN, PLAYERS_OFF_PLAN, PLAYED_BEFORE})
+"""Problems that are facts off the plan: accepted after a second confirmation."""
+
+
+@dataclass(frozen=True, slots=True)
+class RowInput:
+    """One row as it is typed. `players` are start numbers by seat.
+
+    `contract` is "6S" … "10NT", "misere" or "passing"; `calls` and `tricks` are by seat.
+    `written_sixths` are the whists of a row of kind "written", in sixths.
+    """
+
+    box: int
+    section: int
+    round: int
+    table: int
+    players: Mapping[Seat, int]
+    kind: str = RowKind.PLAYED
+    contract: str = ""
+    declarer: str = ""
+    calls: Mapping[str, str] = field(default_factory=dict)
+    tricks: Mapping[str, int] = field(default_factory=dict)
+    written_sixths: Mapping[Seat, int] = field(default_factory=dict)
+    disputed: bool = False
+    note: str = ""
+
+
+class RowProblemsError(ProtocolsError):
+    """A row that is refused, with all reasons; `confirmable` when a second confirmation is enough."""
+
+    def __init__(self, problems: tuple[Problem, ...]) -> None:
+        self.problems = problems
+        super().__init__(", ".join(f"{p.code} {p.place}".strip() for p in problems))
+
+    @property
+    def confirmable(self) -> bool:
+        """True when every problem is a fact off the plan."""
+        return all(problem.code in CONFIRMABLE for problem in self.problems)
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedRow:
+    """A row that may be stored: its objects, its whists by real seat, and how it differs from the plan."""
+
+    row: RowInput
+    box: Box
+    section: Section
+    entries: Mapping[Seat, Entry]
+    sixths: Mapping[Seat, int] | None
+    off_plan: bool
+
+
+def check_row(
+    session: Session, row: RowInput, *, confirmed: bool = False, instead_of: Row | None = None
+) -> CheckedRow:
+    """Return the row with its whists computed, ready to be stored.
+
+    `instead_of` is the stored row that it amends. Raises RowProblemsError with every problem:
+    the codes of `problems_of` and of written whists; "box-unknown", "section-unknown",
+    "round-outside", "table-outside", "players-missing", "player-unknown", "player-twice",
+    "row-exists"; and, unless `confirmed`, the CONFIRMABLE ones.
+    """
+    box = Box.objects.select_related("series").filter(series=session.series, number=row.box).first()
+    section = session.sections.filter(number=row.section).first()
+    problems: list[Problem] = []
+    if box is None or session.series is None:
+        problems.append(Problem("box-unknown", "box"))
+    if section is None:
+        problems.append(Problem("section-unknown", "section"))
+    entries, player_problems = _entries(session, row)
+    problems += [*player_problems, *_place_problems(session, row)]
+    if box is None or section is None:
+        raise RowProblemsError(tuple(problems))
+    sixths, deal_problems = price(session, box, row)
+    problems += deal_problems
+    plan_problems = _plan_problems(session, section, box, row, entries, instead_of)
+    problems += [p for p in plan_problems if not (confirmed and p.code in CONFIRMABLE)]
+    if problems:
+        raise RowProblemsError(tuple(problems))
+    off_plan = any(p.code in (BOX_OFF_PLAN, PLAYERS_OFF_PLAN) for p in plan_problems)
+    return CheckedRow(row, box, section, entries, sixths, off_plan)
+
+
+def price(session: Session, box: Box, row: RowInput) -> tuple[dict[Seat, int] | None, tuple[Problem, ...]]:
+    """Return the whists of a typed row by real seat, in sixths, or what is wrong with its deal."""
+    if row.kind == RowKind.NOT_PLAYED:
+        return None, ()
+    if row.kind == RowKind.WRITTEN:
+        return _written(row)
+    conventions = conventions_of(session.tournament.regulation)
+    players = len(row.players)
+    if players not in (3, 4):
+        return None, ()
+    try:
+        deal = played_deal(
+            box=box,
+            players=players,
+            contract=row.contract,
+            declarer=row.declarer,
+            calls=row.calls,
+            tricks=row.tricks,
+        )
+    except ProblemsError as error:
+        return None, error.problems
+    real = {name: seat for seat, name in seat_map(players, box).items()}
+    problems = problems_of(deal, conventions)
+    if problems:
+        return None, tuple(_with_real_seat(problem, real) for problem in problems)
+    return {real[seat]: sixths for seat, sixths in whist_sixths(deal, conventions).items()}, ()
+
+
+def _with_real_seat(problem: Problem, real: Mapping[Seat, Seat]) -> Problem:
+    if problem.place in Seat.__members__:
+        return Problem(problem.code, real.get(Seat(problem.place), Seat(problem.place)).value, problem.at)
+    return problem
+
+
+def _written(row: RowInput) -> tuple[dict[Seat, int] | None, tuple[Problem, ...]]:
+    problems = [
+        Problem("whists-missing", seat.value) for seat in row.players if seat not in row.written_sixths
+    ]
+    if not problems and sum(row.written_sixths.values()) != 0:
+        problems.append(Problem("whists-sum", "whists"))
+    return (None, tuple(problems)) if problems else (dict(row.written_sixths), ())
+
+
+def _entries(session: Session, row: RowInput) -> tuple[dict[Seat, Entry], list[Problem]]:
+    wanted = list(row.players.values())
+    known = {
+        entry.number: entry
+        for entry in session.tournament.entries.filter(number__in=wanted).select_related("person")
+    }
+    problems = [
+        Problem("player-unknown", seat.value) for seat, number in row.players.items() if number not in known
+    ]
+    problems += [
+        Problem("player-twice", seat.value)
+        for index, (seat, number) in enumerate(row.players.items())
+        if number in wanted[:index]
+    ]
+    if len(wanted) not in (3, 4):
+        problems.append(Problem("players-missing", "players"))
+    return {seat: known[number] for seat, number in row.players.items() if number in known}, problems
+
+
+def _place_problems(session: Session, row: RowInput) -> list[Problem]:
+    problems = []
+    if not 1 <= row.round <= session.rounds:
+        problems.append(Problem("round-outside", "round"))
+    if not 1 <= row.table <= 500:
+        problems.append(Problem("table-outside", "table"))
+    return problems
+
+
+def _plan_problems(
+    session: Session,
+    section: Section,
+    box: Box,
+    row: RowInput,
+    entries: Mapping[Seat, Entry],
+    instead_of: Row | None,
+) -> list[Problem]:
+    others = Row.objects.filter(session=session, box=box)
+    if instead_of is not None:
+        others = others.exclude(pk=instead_of.pk)
+    problems = []
+    if others.filter(section=section, round=row.round, table=row.table).exists():
+        problems.append(Problem("row-exists", "table"))
+    seating = section.seatings.filter(round=row.round, table=row.table).first()
+    if seating is None or seating.set_number != box.set_number:
+        problems.append(Problem(BOX_OFF_PLAN, "box"))
+    planned = {} if seating is None else planned_seats(seating, box)
+    if seating is not None and planned != {seat: entry.pk for seat, entry in entries.items()}:
+        problems.append(Problem(PLAYERS_OFF_PLAN, "players"))
+    here = {entry.pk: seat for seat, entry in entries.items()}
+    for other in others.exclude(kind=RowKind.NOT_PLAYED).only("n_id", "e_id", "s_id", "w_id"):
+        problems += [Problem(PLAYED_BEFORE, here[pk].value) for pk in entry_ids(other).values() if pk in here]
+    return problems
