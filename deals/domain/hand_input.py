@@ -139,7 +139,7 @@ def _read_signed(text: str, place: str) -> TypedCards:
     plain = _HARD_SEPARATORS.sub(" ", text)
     by_suit: dict[Suit | None, tuple[str, int]] = {}
     problems: list[Problem] = []
-    if not plain.lstrip()[0] in _SIGNS:
+    if plain.lstrip()[0] not in _SIGNS:
         problems.append(Problem("suit-groups", place, 0))
     for sign in re.finditer(rf"([{_SIGNS}])([^{_SIGNS}]*)", plain):
         suit = suit_of_letter(sign[1])

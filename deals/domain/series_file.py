@@ -77,7 +77,7 @@ def check_series_file(data: object) -> tuple[Problem, ...]:
     """Return what speaks against a series file, an empty tuple when all of it follows from its seed.
 
     Problems are those of `parse_series_file`, or "commitment-differs" when the commitment does
-    not fit seed and parameters, and "box-differs" for the first box that the seed deals otherwise.
+    not fit seed and parameters, and "box-differs" with the number of the first box that the seed deals otherwise.
     """
     try:
         file = parse_series_file(data)
@@ -93,9 +93,9 @@ def _commitment_problems(file: SeriesFile) -> Iterator[Problem]:
 
 
 def _box_problems(file: SeriesFile, series: Series) -> Iterator[Problem]:
-    for index, (box, deal) in enumerate(zip(series.boxes, file.deals, strict=True)):
+    for box, deal in zip(series.boxes, file.deals, strict=True):
         if box.deal != deal:
-            yield Problem("box-differs", f"boxes[{index}].deal")
+            yield Problem("box-differs", str(box.number))
             return
 
 

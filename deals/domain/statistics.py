@@ -26,7 +26,7 @@ class StatisticRow:
 
 @dataclass(frozen=True, slots=True)
 class Statistic:
-    """One count over a series. `code` says of what, `trials` how many hands, suits or talons were looked at."""
+    """One count over a series: `code` says of what, `trials` in how many hands, suits or talons."""
 
     code: str
     trials: int
