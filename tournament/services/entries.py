@@ -1,6 +1,6 @@
 """Participants: adding, changing, removing, and drawing their start numbers."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from django.contrib.auth.models import User
@@ -11,24 +11,49 @@ from deals.domain.errors import Problem
 from deals.services.action_log import write_log
 from tournament.domain.draw import draw_order
 from tournament.domain.errors import ProblemsError
-from tournament.domain.pasted_list import PastedPerson
+from tournament.domain.pasted_list import PastedPerson, doubled_names
 from tournament.models import Entry, Person, Seating, Tournament
 
 
 @transaction.atomic
-def add_entries(*, actor: User | None, tournament: Tournament, people: Iterable[PastedPerson]) -> list[Entry]:
+def add_entries(
+    *,
+    actor: User | None,
+    tournament: Tournament,
+    people: Iterable[PastedPerson],
+    namesakes: Collection[int] | None = None,
+) -> list[Entry]:
     """Add people as participants without start numbers, in the given order.
 
     A person of the same name, club and city who plays elsewhere is taken over, unless he is
-    in this tournament already: then it is somebody else of the same name.
+    in this tournament already: then it is somebody else of the same name. `namesakes` are the
+    lines on which a name may be there already, None for all of them. Raises ProblemsError
+    ("name-twice" with the line) for a name that is there on another line.
     """
     Tournament.objects.select_for_update().get(pk=tournament.pk)
+    people = list(people)
+    if namesakes is not None:
+        _refuse_doubles(tournament, people, namesakes)
     entries = []
     for one in people:
         entry = Entry.objects.create(tournament=tournament, person=_person(tournament, one))
         entries.append(entry)
         _log(actor, tournament, "entry-add", entry, new=entry_values(entry))
     return entries
+
+
+def _refuse_doubles(
+    tournament: Tournament, people: Iterable[PastedPerson], namesakes: Collection[int]
+) -> None:
+    doubled = doubled_names(people, entered_names(tournament))
+    problems = [problem for problem in doubled if int(problem.place) not in namesakes]
+    if problems:
+        raise ProblemsError(problems)
+
+
+def entered_names(tournament: Tournament) -> list[str]:
+    """Return the names of the participants, in order of entry."""
+    return list(tournament.entries.order_by("id").values_list("person__name", flat=True))
 
 
 def _person(tournament: Tournament, one: PastedPerson) -> Person:
@@ -80,8 +105,29 @@ def is_seated(entry: Entry) -> bool:
 
 
 @transaction.atomic
+def set_withdrawn(*, actor: User, entry: Entry, withdrawn: bool) -> Entry:
+    """Let a participant withdraw, or come back.
+
+    Who is not seated yet loses his start number and is left out of the next draw; the plan of
+    a session that is seated stays as it is.
+    """
+    locked = (
+        Entry.objects.select_for_update(of=("self",)).select_related("person", "tournament").get(pk=entry.pk)
+    )
+    if locked.withdrawn == withdrawn:
+        return locked
+    locked.withdrawn = withdrawn
+    if withdrawn and not is_seated(locked):
+        locked.number = None
+    locked.save()
+    action = "entry-withdraw" if withdrawn else "entry-return"
+    _log(actor, locked.tournament, action, locked, new=entry_values(locked))
+    return locked
+
+
+@transaction.atomic
 def draw_numbers(*, actor: User | None, tournament: Tournament, seed: str = "") -> list[Entry]:
-    """Give start numbers 1, 2, … to all participants: by lot from `seed`, or in order of entry without one.
+    """Give start numbers 1, 2, … to all who take part: by lot from `seed`, or in order of entry without one.
 
     The seed is kept with the tournament, so that the draw can be repeated. Raises
     ProblemsError ("draw-after-seating") when a session is seated already.
@@ -93,7 +139,7 @@ def draw_numbers(*, actor: User | None, tournament: Tournament, seed: str = "") 
 
 @transaction.atomic
 def set_numbers(*, actor: User | None, tournament: Tournament, numbers: Mapping[int, int]) -> list[Entry]:
-    """Give start numbers by hand: entry id → number, which must be 1 … the count of participants.
+    """Give start numbers by hand: entry id → number, which must be 1 … the count of those who take part.
 
     Raises ProblemsError with "number-twice", "number-missing" and "number-outside".
     """
@@ -112,7 +158,7 @@ def _entries_to_number(tournament: Tournament) -> list[Entry]:
     Tournament.objects.select_for_update().get(pk=tournament.pk)
     if Seating.objects.filter(section__session__tournament=tournament).exists():
         raise ProblemsError([Problem("draw-after-seating", "number")])
-    return list(tournament.entries.select_related("person").order_by("id"))
+    return list(tournament.entries.filter(withdrawn=False).select_related("person").order_by("id"))
 
 
 def _give(actor: User | None, tournament: Tournament, order: list[Entry], seed: str) -> list[Entry]:

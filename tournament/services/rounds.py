@@ -14,7 +14,8 @@ from tournament.models import Round, Session, SessionState
 def start_round(*, actor: User, session: Session, number: int) -> Session:
     """Start round `number`: the one before it ends now. Going back to an earlier round is allowed.
 
-    Raises ProblemsError: "session-closed", "no-boxes", "round-outside".
+    A round that is running goes on as it is, so a second press changes nothing. Raises
+    ProblemsError: "session-closed", "no-boxes", "round-outside".
     """
     locked = _locked(session)
     problems = []
@@ -26,6 +27,8 @@ def start_round(*, actor: User, session: Session, number: int) -> Session:
         problems.append(Problem("round-outside", str(number)))
     if problems:
         raise ProblemsError(problems)
+    if locked.current_round == number and locked.round_times.filter(number=number, ended_at=None).exists():
+        return locked
     old = _values(locked)
     now = timezone.now()
     locked.round_times.filter(number=locked.current_round, ended_at=None).update(ended_at=now)

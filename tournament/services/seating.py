@@ -14,12 +14,38 @@ from tournament.models import Entry, Seating, Section, Session, SessionState, To
 
 
 @transaction.atomic
+def choose_movement(
+    *,
+    actor: User | None,
+    tournament: Tournament,
+    number: int,
+    schedule: Schedule,
+    movement: Mapping[str, Any],
+) -> Session:
+    """Seat session `number` by `schedule`; the session is created when it is the next one.
+
+    The same choice sent twice seats the same session twice. Raises ProblemsError: "session-number"
+    for a session further off, "session-started" once a first round was started, and as `seat_players`.
+    """
+    Tournament.objects.select_for_update().get(pk=tournament.pk)
+    session = tournament.sessions.filter(number=number).first()
+    if session is None and number != tournament.sessions.count() + 1:
+        raise ProblemsError([Problem("session-number", str(number))])
+    if session is None:
+        return create_session(actor=actor, tournament=tournament, schedule=schedule, movement=movement)
+    if session.state == SessionState.PLAYING:
+        raise ProblemsError([Problem("session-started", "session")])
+    return seat_players(actor=actor, session=session, schedule=schedule, movement=movement)
+
+
+@transaction.atomic
 def create_session(
     *,
     actor: User | None,
     tournament: Tournament,
     schedule: Schedule,
     movement: Mapping[str, Any],
+    number: int | None = None,
     deals_per_set: int | None = None,
     minutes_per_deal: int | None = None,
 ) -> Session:
@@ -31,7 +57,7 @@ def create_session(
     Tournament.objects.select_for_update().get(pk=tournament.pk)
     session = Session.objects.create(
         tournament=tournament,
-        number=tournament.sessions.count() + 1,
+        number=number or tournament.sessions.count() + 1,
         deals_per_set=deals_per_set or tournament.deals_per_set,
         minutes_per_deal=minutes_per_deal or tournament.minutes_per_deal,
     )
@@ -75,6 +101,31 @@ def seat_players(
         subject=f"session:{locked.pk}",
         old={"movement": old},
         new={"movement": locked.movement, "rounds": locked.rounds},
+    )
+    return locked
+
+
+@transaction.atomic
+def clear_plan(*, actor: User, session: Session) -> Session:
+    """Take the plan of a session back, so that people can be added and drawn again.
+
+    Raises ProblemsError ("session-started") once a first round was started.
+    """
+    locked = Session.objects.select_for_update(of=("self",)).select_related("tournament").get(pk=session.pk)
+    if locked.state != SessionState.PREPARING:
+        raise ProblemsError([Problem("session-started", "session")])
+    old = {"movement": locked.movement, "rounds": locked.rounds}
+    Seating.objects.filter(section__session=locked).delete()
+    locked.movement, locked.rounds, locked.current_round = {}, 0, 0
+    locked.version += 1
+    locked.save()
+    write_log(
+        actor=actor,
+        scope=locked.tournament.slug,
+        action="movement-clear",
+        subject=f"session:{locked.pk}",
+        old=old,
+        new={"movement": {}, "rounds": 0},
     )
     return locked
 
