@@ -40,7 +40,12 @@ def enter_row(*, actor: User | None, session: Session, row: RowInput, confirmed:
         if twin is not None and {p.code for p in error.problems} <= {"row-exists", "box-played-before"}:
             return twin
         raise
-    stored = Row(session=locked, entered_by=actor, entered_at=timezone.now())
+    return store_checked(actor, locked, checked)
+
+
+def store_checked(actor: User | None, session: Session, checked: CheckedRow, *, fouled_group: int = 0) -> Row:
+    """Store a row that `check_row` let pass, and log it. The caller holds the transaction."""
+    stored = Row(session=session, entered_by=actor, entered_at=timezone.now(), fouled_group=fouled_group)
     _fill(stored, checked)
     stored.save()
     _log(actor, stored, "row-enter", old=None, new=row_values(stored))

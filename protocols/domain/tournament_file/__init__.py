@@ -1,0 +1,21 @@
+"""The tournament file `prikup-tournament/1`: a whole tournament as plain values."""
+
+from protocols.domain.tournament_file.read import read_tournament_file
+from protocols.domain.tournament_file.values import (
+    FORMAT,
+    FileBox,
+    FileEntry,
+    FileRow,
+    FileSession,
+    TournamentFile,
+)
+
+__all__ = [
+    "FORMAT",
+    "FileBox",
+    "FileEntry",
+    "FileRow",
+    "FileSession",
+    "TournamentFile",
+    "read_tournament_file",
+]
