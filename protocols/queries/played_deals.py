@@ -1,5 +1,6 @@
 """From stored rows to the deals that the domain prices, and back."""
 
+import re
 from collections.abc import Mapping
 
 from deals.domain.seats import SEATS, Seat, hands_clockwise
@@ -7,6 +8,8 @@ from deals.models import Box
 from protocols.domain.contract import parse_contract
 from protocols.domain.played_deal import Call, PlayedDeal
 from protocols.models import Row
+
+_TALON = re.compile(r"\*:(\w{4})")
 
 
 def seat_map(players: int, box: Box) -> dict[Seat, Seat]:
@@ -45,7 +48,14 @@ def played_deal(
         declarer=names.get(Seat(declarer), Seat.W) if declarer else None,
         calls={names.get(Seat(seat), Seat.W): Call(call) for seat, call in calls.items()},
         tricks={names.get(Seat(seat), Seat.W): count for seat, count in tricks.items()} if tricks else None,
+        talon=talon_of(box),
     )
+
+
+def talon_of(box: Box) -> str | None:
+    """Return the two talon cards of a box, upper first ("SAH7"); None while its layout is not known."""
+    found = _TALON.search(box.deal)
+    return found[1] if found else None
 
 
 def deal_of_row(row: Row) -> PlayedDeal:

@@ -16,6 +16,7 @@ class TournamentResults:
     tournament: Tournament
     entries: dict[int, Entry]
     standings: Standings
+    rows: tuple[Row, ...]
 
 
 def numbered_entries(tournament: Tournament) -> dict[int, Entry]:
@@ -39,12 +40,13 @@ def tournament_results(tournament: Tournament) -> TournamentResults:
     boxes = Session.objects.filter(tournament=tournament, series__isnull=False).values_list(
         "number", "series__boxes__number"
     )
+    rows = rows_of(tournament)
     found = standings(
-        row_results(rows_of(tournament), entries.values()),
+        row_results(rows, entries.values()),
         entries=entries,
         boxes=[(session, box) for session, box in boxes if box is not None],
     )
-    return TournamentResults(tournament, entries, found)
+    return TournamentResults(tournament, entries, found, tuple(rows))
 
 
 def row_results(rows: Iterable[Row], entries: Iterable[Entry]) -> list[RowResult]:

@@ -1,0 +1,129 @@
+"""A player's card: every box that he played, with his place among the results of his line."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from deals.domain.seats import SEATS, Seat
+from deals.models import Box
+from protocols.domain.matchpoints import Points
+from protocols.domain.ranking import BoxProtocol, Place, ScoredRow
+from protocols.models import Row
+from protocols.queries.columns import Columns, columns_of
+from protocols.queries.results import TournamentResults, tournament_results
+from protocols.queries.session_sheet import RowKey, key_of
+from tournament.models import Entry, Seating, Tournament
+from tournament.queries.planned import seats_of
+
+
+@dataclass(frozen=True, slots=True)
+class CardLine:
+    """One box of a player. `strip` holds the parts of the max, 0 to 1, of all results of his line."""
+
+    session: int
+    box: Box
+    round: int
+    table: int
+    seat: Seat
+    is_dealer: bool
+    columns: Columns
+    sixths: int | None
+    matchpoints: Points | None
+    max: int
+    strip: tuple[Fraction, ...]
+    others: tuple[tuple[Seat, Entry], ...]
+
+    @property
+    def part(self) -> Fraction | None:
+        """Return his part of the max, None where nothing was compared."""
+        return Fraction(self.matchpoints) / self.max if self.max and self.matchpoints is not None else None
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """A round that a player sits out by the plan."""
+
+    session: int
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A player's card: `standing` is his line in the standings, `of` how many are ranked."""
+
+    entry: Entry
+    standing: Place
+    of: int
+    lines: tuple[CardLine, ...]
+    pauses: tuple[Pause, ...]
+
+
+def player_card(tournament: Tournament, number: int) -> Card | None:
+    """Return the card of a start number, None when nobody has it."""
+    results = tournament_results(tournament)
+    entry = results.entries.get(number)
+    if entry is None:
+        return None
+    standing = next(
+        one for one in (*results.standings.places, *results.standings.unranked) if one.number == number
+    )
+    rows = {(row.session.number, *key_of(row)): row for row in results.rows}
+    lines = [
+        _card_line(results, rows, protocol, scored, seat)
+        for protocol in results.standings.protocols
+        for scored in protocol.rows
+        for seat, player in scored.row.players.items()
+        if player == number
+    ]
+    lines.sort(key=lambda line: (line.session, line.round, line.box.number))
+    return Card(entry, standing, len(results.standings.places), tuple(lines), _pauses(tournament, entry))
+
+
+def _card_line(
+    results: TournamentResults,
+    rows: dict[tuple[int, int, int, int, int], Row],
+    protocol: BoxProtocol,
+    scored: ScoredRow,
+    seat: Seat,
+) -> CardLine:
+    result = scored.row
+    key: RowKey = (result.box, result.section, result.round, result.table)
+    row = rows[(result.session, *key)]
+    return CardLine(
+        session=result.session,
+        box=row.box,
+        round=result.round,
+        table=result.table,
+        seat=seat,
+        is_dealer=row.box.series.players_at_table == 4 and row.box.dealer == seat,
+        columns=columns_of(row),
+        sixths=(result.sixths or {}).get(seat),
+        matchpoints=scored.matchpoints.get(seat),
+        max=scored.max.get(seat, 0),
+        strip=_strip(protocol, scored, seat),
+        others=tuple(
+            (other, results.entries[result.players[other]])
+            for other in SEATS
+            if other is not seat and other in result.players
+        ),
+    )
+
+
+def _strip(protocol: BoxProtocol, scored: ScoredRow, seat: Seat) -> tuple[Fraction, ...]:
+    """Return the different parts of the max on a line, from low to high."""
+    parts = {
+        Fraction(other.matchpoints[seat]) / other.max[seat]
+        for other in protocol.rows
+        if other.max.get(seat) and other.row.table_size == scored.row.table_size
+    }
+    return tuple(sorted(parts))
+
+
+def _pauses(tournament: Tournament, entry: Entry) -> tuple[Pause, ...]:
+    seatings = Seating.objects.filter(section__session__tournament=tournament).select_related(
+        "section__session"
+    )
+    seated: dict[tuple[int, int], set[int]] = {}
+    for seating in seatings:
+        key = (seating.section.session.number, seating.round)
+        seated.setdefault(key, set()).update(seats_of(seating).values())
+    return tuple(Pause(*key) for key, players in sorted(seated.items()) if entry.pk not in players)

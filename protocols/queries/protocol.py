@@ -1,0 +1,127 @@
+"""The protocol of a box, and how complete the protocols of a session are."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from deals.domain.seats import SEATS, Seat
+from deals.models import Box
+from protocols.domain.matchpoints import Points
+from protocols.domain.ranking import BoxProtocol, ScoredRow, box_protocols
+from protocols.models import Row, RowKind
+from protocols.queries.columns import Columns, columns_of
+from protocols.queries.played_deals import entry_ids, sixths_of
+from protocols.queries.results import row_results
+from protocols.queries.session_sheet import Place, RowState, SessionSheet
+from tournament.models import Entry
+
+
+@dataclass(frozen=True, slots=True)
+class SeatCell:
+    """What stands under N, E, S or W: the participant, his whists and matchpoints; all None at an empty seat."""
+
+    seat: Seat
+    entry: Entry | None
+    sixths: int | None = None
+    matchpoints: Points | None = None
+    max: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ProtocolLine:
+    """One row of the page: a stored row, or an expected one that is not in (`columns` is None)."""
+
+    place: Place
+    columns: Columns | None
+    seats: tuple[SeatCell, ...]
+
+    @property
+    def is_not_played(self) -> bool:
+        """Return whether the row says that the deal was not played."""
+        return self.place.row is not None and self.place.row.kind == RowKind.NOT_PLAYED
+
+
+@dataclass(frozen=True, slots=True)
+class BoxSummary:
+    """How complete the protocol of a box is."""
+
+    box: Box
+    expected: int
+    rows_in: int
+    extra: int
+    missing: tuple[Place, ...]
+    unchecked: tuple[Place, ...]
+    disputed: tuple[Place, ...]
+
+    @property
+    def state(self) -> RowState:
+        """Return the state of the protocol as a whole."""
+        if self.disputed:
+            return RowState.DISPUTED
+        if self.missing:
+            return RowState.LATE
+        if self.rows_in < self.expected or not self.expected:
+            return RowState.PLAYING if self.rows_in else RowState.TODO
+        return RowState.IN if self.unchecked else RowState.CHECKED
+
+
+def protocol_lines(sheet: SessionSheet, box: Box) -> tuple[tuple[ProtocolLine, ...], int]:
+    """Return the lines of a box's protocol and its max, matchpoints by line of the rows that are in."""
+    places = [place for place in sheet.places if place.box.pk == box.pk]
+    rows = [place.row for place in places if place.row is not None]
+    scored = scored_box(sheet, box, rows)
+    by_place = {(one.row.section, one.row.round, one.row.table): one for one in scored.rows}
+    lines = tuple(
+        _line(sheet, place, by_place.get((place.section, place.round, place.table))) for place in places
+    )
+    return lines, scored.max
+
+
+def scored_box(sheet: SessionSheet, box: Box, rows: Iterable[Row]) -> BoxProtocol:
+    """Return the scored protocol of one box. Source: competition rules 8."""
+    found = box_protocols(
+        row_results(rows, sheet.entries.values()), boxes=[(sheet.session.number, box.number)]
+    )
+    return found[0]
+
+
+def box_summaries(sheet: SessionSheet) -> tuple[BoxSummary, ...]:
+    """Return how complete each protocol of the session is, by box number."""
+    by_box: dict[int, list[Place]] = {box.pk: [] for box in sheet.boxes}
+    for place in sheet.places:
+        by_box.setdefault(place.box.pk, []).append(place)
+    return tuple(_summary(box, by_box[box.pk]) for box in sheet.boxes)
+
+
+def _summary(box: Box, places: list[Place]) -> BoxSummary:
+    return BoxSummary(
+        box=box,
+        expected=sum(place.planned is not None for place in places),
+        rows_in=sum(place.row is not None for place in places if place.planned is not None),
+        extra=sum(place.planned is None for place in places),
+        missing=tuple(place for place in places if place.is_missing),
+        unchecked=tuple(place for place in places if place.is_unchecked),
+        disputed=tuple(place for place in places if place.state is RowState.DISPUTED),
+    )
+
+
+def _line(sheet: SessionSheet, place: Place, scored: ScoredRow | None) -> ProtocolLine:
+    row = place.row
+    if row is None or scored is None:
+        planned: Mapping[Seat, Entry] = place.planned or {}
+        return ProtocolLine(place, None, tuple(SeatCell(seat, planned.get(seat)) for seat in SEATS))
+    return ProtocolLine(place, columns_of(row), seat_cells(row, scored, sheet.entries))
+
+
+def seat_cells(row: Row, scored: ScoredRow, entries: Mapping[int, Entry]) -> tuple[SeatCell, ...]:
+    """Return the four seats of a stored row with whists and matchpoints."""
+    players, sixths = entry_ids(row), sixths_of(row) or {}
+    return tuple(
+        SeatCell(
+            seat,
+            entries[players[seat]] if seat in players else None,
+            sixths.get(seat),
+            scored.matchpoints.get(seat),
+            scored.max.get(seat),
+        )
+        for seat in SEATS
+    )

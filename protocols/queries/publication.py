@@ -1,0 +1,46 @@
+"""What stands before publishing: rows that are missing, unchecked or disputed."""
+
+from dataclasses import dataclass
+
+from protocols.queries.protocol import BoxSummary, box_summaries
+from protocols.queries.session_sheet import Place, session_sheet
+from tournament.models import Session, Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class SessionSummary:
+    """How complete a session is."""
+
+    session: Session
+    boxes: tuple[BoxSummary, ...]
+
+    @property
+    def expected(self) -> int:
+        """Return how many rows the plan asks for."""
+        return sum(one.expected for one in self.boxes)
+
+    @property
+    def rows_in(self) -> int:
+        """Return how many of them are in."""
+        return sum(one.rows_in for one in self.boxes)
+
+    @property
+    def missing(self) -> int:
+        """Return how many rows are not in, late or not."""
+        return self.expected - self.rows_in
+
+    @property
+    def unchecked(self) -> tuple[Place, ...]:
+        """Return the rows without a second pass."""
+        return tuple(place for one in self.boxes for place in one.unchecked)
+
+    @property
+    def disputed(self) -> tuple[Place, ...]:
+        """Return the rows in dispute."""
+        return tuple(place for one in self.boxes for place in one.disputed)
+
+
+def session_summaries(tournament: Tournament) -> tuple[SessionSummary, ...]:
+    """Return how complete each session is, by number."""
+    sessions = tournament.sessions.select_related("series", "tournament__regulation").order_by("number")
+    return tuple(SessionSummary(session, box_summaries(session_sheet(session))) for session in sessions)
