@@ -1,7 +1,8 @@
 """A deal seen by roles instead of seats, so that equal deals of all seats share one price."""
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Mapping
 from itertools import product
+from types import MappingProxyType
 
 from deals.domain.seats import SEATS, Seat, hands_clockwise
 from protocols.domain.contract import Strain
@@ -12,7 +13,10 @@ Roles = tuple[Seat, ...]
 RoleKey = tuple[Hashable, ...]
 
 
-def _all_roles() -> Iterator[tuple[tuple[int, Seat | None, Seat | None, Seat | None], Roles]]:
+RolesAt = tuple[int, Seat | None, Seat | None, Seat | None]
+
+
+def _all_roles() -> Iterator[tuple[RolesAt, Roles]]:
     for first_hand, declarer in product((None, *SEATS[:3]), (None, *SEATS[:3])):
         yield (3, None, first_hand, declarer), hands_clockwise(3, declarer or Seat.N)
     for dealer in SEATS:
@@ -23,7 +27,12 @@ def _all_roles() -> Iterator[tuple[tuple[int, Seat | None, Seat | None, Seat | N
             yield (4, dealer, first_hand, declarer), (*roles, dealer)
 
 
-_ROLES: dict[tuple[int, Seat | None, Seat | None, Seat | None], Roles] = dict(_all_roles())
+_ROLES: dict[RolesAt, Roles] = dict(_all_roles())
+
+
+def all_roles() -> Mapping[RolesAt, Roles]:
+    """Return the roles for every sound (players, dealer, first hand, declarer); see `roles_of`."""
+    return MappingProxyType(_ROLES)
 
 
 def roles_of(deal: PlayedDeal) -> Roles | None:
