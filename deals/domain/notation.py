@@ -125,7 +125,7 @@ def read_groups(
 def _pockets(text: str) -> Iterator[_Pocket]:
     marks = list(_POCKET.finditer(text))
     ends = [mark.start() for mark in marks[1:]] + [len(text)]
-    for mark, end in zip(marks, ends, strict=True):
+    for mark, end in zip(marks, ends, strict=False):
         yield _Pocket(mark[1].upper(), mark.start(), text[mark.end() : end].rstrip(), mark.end())
 
 

@@ -77,7 +77,8 @@ def check_series_file(data: object) -> tuple[Problem, ...]:
     """Return what speaks against a series file, an empty tuple when all of it follows from its seed.
 
     Problems are those of `parse_series_file`, or "commitment-differs" when the commitment does
-    not fit seed and parameters, and "box-differs" with the number of the first box that the seed deals otherwise.
+    not fit seed and parameters, and "box-differs" with the number of the first box that the seed
+    deals otherwise.
     """
     try:
         file = parse_series_file(data)

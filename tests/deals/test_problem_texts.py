@@ -1,0 +1,35 @@
+import re
+from pathlib import Path
+
+from django.utils.translation import override
+
+from deals.domain.errors import Problem
+from deals.problem_texts import _TEXTS, problem_text
+
+DOMAIN = Path(__file__).parents[2] / "deals" / "domain"
+OTHERS = ("errors", "plain_values")  # no codes of layouts and series
+
+
+def test_every_code_of_the_domain_has_words_and_no_more():
+    quoted = re.compile(r'"([a-z]+(?:-[a-z]+)+)"')
+    sources = "\n".join(
+        path.read_text(encoding="utf-8") for path in DOMAIN.glob("*.py") if path.stem not in OTHERS
+    )
+    code = re.sub(r'""".*?"""', "", sources, flags=re.DOTALL)
+    statistics = {
+        "suit-length",
+        "hand-aces",
+        "hand-marriages",
+        "talon-aces",
+        "talon-marriage",
+        "talon-one-suit",
+    }
+    named = set(quoted.findall(code)) - statistics - {"talon-points"}
+    assert set(_TEXTS) == named
+
+
+def test_problem_text_names_the_place():
+    with override("en"):
+        assert problem_text(Problem("hand-short", "E")) == "The hand of E has fewer than ten cards."
+        assert problem_text(Problem("object-expected")) == "the input: an object is expected."
+        assert problem_text(Problem("brand-new", "E")) == "brand-new E"
