@@ -139,6 +139,36 @@ def create_given_series(
     return series
 
 
+@transaction.atomic
+def seal_given_series(
+    *, series: Series, seed: str, public_source: str = "", public_number: str = ""
+) -> Series:
+    """Give a series of given boxes the seed from which it was dealt, after dealing it again.
+
+    Raises ProblemsError as `make_parameters` does, and "box-differs" with the number of every
+    box that does not follow from the seed.
+    """
+    parameters = make_parameters(
+        series.players_at_table,
+        series.sets,
+        series.boxes_per_set,
+        seed,
+        public_source=public_source,
+        public=public_number,
+    )
+    waits = bool(public_source and not public_number)
+    dealt = {} if waits else {box.number: format_deal(box.deal) for box in deal_series(parameters).boxes}
+    stored = dict(series.boxes.values_list("number", "deal"))
+    wrong = [number for number in sorted(stored) if stored[number] != dealt.get(number, "")]
+    if wrong:
+        raise ProblemsError(tuple(Problem("box-differs", str(number)) for number in wrong))
+    series.seed, series.algorithm = parameters.seed, ALGORITHM
+    series.public_source, series.public_number = parameters.public_source, parameters.public
+    series.commitment = commitment_of(parameters)
+    series.save()
+    return series
+
+
 def _write_boxes(series: Series, parameters: SeriesParameters, dealt: DealtSeries | None) -> None:
     layouts = {box.number: format_deal(box.deal) for box in dealt.boxes} if dealt else {}
     Box.objects.bulk_create(

@@ -3,7 +3,7 @@
 from typing import Any
 
 from deals.domain.seats import SEATS, Seat, hands_clockwise
-from deals.models import Box, BoxSource
+from deals.models import Box, BoxSource, Series
 from protocols.domain.tournament_file import FORMAT
 from protocols.models import Row, RowKind
 from protocols.queries.played_deals import entry_ids
@@ -69,12 +69,22 @@ def _session(session: Session, rows: list[Row], numbers: dict[int, int]) -> Plai
         plain["closed_at"] = session.closed_at.isoformat()
     if session.series and session.series.prepared_by:
         plain["prepared_by"] = session.series.prepared_by
+    plain |= _seal(session.series) if session.series else {}
     return plain | {
         "boxes": [_box(box) for box in boxes],
         "rows": [_row(row, numbers) for row in rows],
         "adjustments": [],
         "penalties": [],
     }
+
+
+def _seal(series: Series) -> Plain:
+    if not series.seed:
+        return {}
+    seal = {"seed": series.seed}
+    if series.public_source:
+        seal |= {"public_source": series.public_source, "public_number": series.public_number}
+    return {"seal": seal}
 
 
 def _box(box: Box) -> Plain:

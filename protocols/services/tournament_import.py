@@ -11,7 +11,7 @@ from deals.domain.errors import Problem
 from deals.domain.errors import ProblemsError as DealsProblemsError
 from deals.models import Series
 from deals.services.action_log import write_log
-from deals.services.series import GivenBox
+from deals.services.series import GivenBox, seal_given_series
 from protocols.domain.errors import ProblemsError
 from protocols.domain.tournament_file import FileRow, FileSession, TournamentFile
 from protocols.models import Row
@@ -108,7 +108,7 @@ def _session(actor: User | None, tournament: Tournament, file: FileSession) -> l
     try:
         _boxes(actor, session, file)
     except DealsProblemsError as error:
-        return [Problem(p.code, f"{file.place}.series.{p.place}") for p in error.problems]
+        return [Problem(p.code, f"{file.place}.seal.{p.place}") for p in error.problems]
     problems: list[Problem] = []
     for row in file.rows:
         problems += _row(actor, session, row)
@@ -134,7 +134,12 @@ def _boxes(actor: User | None, session: Session, file: FileSession) -> None:
     if not file.boxes:
         return
     boxes = [GivenBox(box.number, box.set, box.dealer, box.deal, box.source) for box in file.boxes]
-    give_boxes(actor=actor, session=session, boxes=boxes, prepared_by=file.prepared_by)
+    series = give_boxes(actor=actor, session=session, boxes=boxes, prepared_by=file.prepared_by)
+    if file.seal is not None:
+        seal = file.seal
+        seal_given_series(
+            series=series, seed=seal.seed, public_source=seal.public_source, public_number=seal.public_number
+        )
 
 
 def _row(actor: User | None, session: Session, row: FileRow) -> list[Problem]:

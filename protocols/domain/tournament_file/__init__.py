@@ -6,6 +6,7 @@ from protocols.domain.tournament_file.values import (
     FileBox,
     FileEntry,
     FileRow,
+    FileSeal,
     FileSession,
     TournamentFile,
 )
@@ -15,6 +16,7 @@ __all__ = [
     "FileBox",
     "FileEntry",
     "FileRow",
+    "FileSeal",
     "FileSession",
     "TournamentFile",
     "read_tournament_file",

@@ -15,6 +15,7 @@ from protocols.domain.tournament_file.values import (
     FileBox,
     FileEntry,
     FileRow,
+    FileSeal,
     FileSession,
     TournamentFile,
 )
@@ -149,6 +150,15 @@ def _session(reader: PlainReader, players_at_table: int) -> FileSession:
         current_round=reader.number("current_round", 0, MAX_ROUNDS, 0),
         closed_at=_moment(reader, "closed_at"),
         prepared_by=reader.text("prepared_by", "", 120),
+        seal=_seal(reader.object("seal")) if "seal" in reader.data else None,
+    )
+
+
+def _seal(reader: PlainReader) -> FileSeal:
+    return FileSeal(
+        seed=reader.text("seed", None, 64),
+        public_source=reader.text("public_source", "", 200),
+        public_number=reader.text("public_number", "", 200),
     )
 
 

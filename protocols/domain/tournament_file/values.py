@@ -52,6 +52,15 @@ class FileRow:
 
 
 @dataclass(frozen=True, slots=True)
+class FileSeal:
+    """What a series was dealt from, so that anybody can deal it again."""
+
+    seed: str
+    public_source: str = ""
+    public_number: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class FileSession:
     """A session: its movement, its boxes and its rows. `place` is its path in the file."""
 
@@ -65,6 +74,7 @@ class FileSession:
     current_round: int = 0
     closed_at: str = ""
     prepared_by: str = ""
+    seal: FileSeal | None = None
 
 
 @dataclass(frozen=True, slots=True)
