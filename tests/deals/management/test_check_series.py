@@ -76,13 +76,16 @@ def test_check_series_file_that_is_not_there(tmp_path):
     [
         ("[Серия".encode("cp1251"), "is not in UTF-8 (byte 1)."),
         (b"{", "is no JSON: Expecting property name enclosed in double quotes: line 1 column 2 (char 1)"),
-        (b" " * 4_000_001, "is too large for a series of boxes."),
+        (b'{"sets": ' + b"9" * 5000 + b"}", "is no JSON: Exceeds the limit"),
+        (b" " * 4_000_001, "is too large."),
     ],
 )
 def test_check_series_file_that_cannot_be_used(tmp_path, content, fault):
     path = tmp_path / "series.json"
     path.write_bytes(content)
-    assert run(path) == (1, "", [f"{path} {fault}"])
+    status, out, (line,) = run(path)
+    assert (status, out) == (1, "")
+    assert line.startswith(f"{path} {fault}")
 
 
 def test_check_series_deeply_nested_file(tmp_path):
