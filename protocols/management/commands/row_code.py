@@ -1,0 +1,23 @@
+"""`manage.py row_code`: rows as a scorer types them, JSON lines in and out."""
+
+import sys
+from typing import Any
+
+from django.core.management import BaseCommand
+
+from protocols.domain.row_code.json_line import row_code_line
+
+
+class Command(BaseCommand):
+    """Answers each line of standard input with one line, in order. Source: interfaces 8."""
+
+    help = "Reads row codes as JSON lines from standard input and writes the rows as JSON lines."
+    requires_system_checks: list[str] = []  # noqa: RUF012 - as Django declares it
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Answer each line at once, so that a program may also ask line by line."""
+        for raw in sys.stdin.buffer:
+            line = raw.decode(errors="replace").strip()
+            if line:
+                self.stdout.write(row_code_line(line))
+                self.stdout.flush()
