@@ -11,8 +11,6 @@ from protocols.queries.results import TournamentResults
 
 Plain = dict[str, Any]
 CSV_FIELDS = (
-    "place", "number", "name", "club", "city", "boxes", "matchpoints", "max", "percent", "penalty", "whists"
-)
     "place",
     "number",
     "name",

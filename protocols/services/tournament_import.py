@@ -109,6 +109,7 @@ def _session(actor: User | None, tournament: Tournament, file: FileSession) -> l
         _boxes(actor, session, file)
     except DealsProblemsError as error:
         return [Problem(p.code, f"{file.place}.seal.{p.place}") for p in error.problems]
+    session = Session.objects.select_related("tournament__regulation", "series").get(pk=session.pk)
     problems: list[Problem] = []
     for row in file.rows:
         problems += _row(actor, session, row)

@@ -8,6 +8,7 @@ from tournament.domain.movements.registry import make_schedule
 from tournament.domain.movements.schedule import Schedule, from_dict
 
 OWN_SCHEME = "own"
+_BY_TABLE_SIZE = ("basic", "skip")
 
 
 def schedule_of(movement: Mapping[str, object], players: int, players_at_table: int) -> Schedule:
@@ -24,7 +25,9 @@ def schedule_of(movement: Mapping[str, object], players: int, players_at_table: 
         raise ProblemsError([Problem("scheme-missing", "scheme")])
     if rounds is not None and (not isinstance(rounds, int) or isinstance(rounds, bool)):
         raise ProblemsError([Problem("rounds-wrong", "rounds")])
-    return make_schedule(players, scheme=scheme, rounds=rounds, players_at_table=players_at_table)
+    if players_at_table == 3 and scheme in _BY_TABLE_SIZE:
+        scheme = f"{scheme}-three"
+    return make_schedule(players, scheme=scheme, rounds=rounds)
 
 
 def movement_of(schedule: Schedule, full_rounds: int | None = None) -> dict[str, object]:

@@ -75,6 +75,7 @@ def test_import_bad_rows_stores_nothing_and_names_all() -> None:
         ("tricks-sum", "sessions[0].rows[3].tricks"),
         ("passing-declarer", "sessions[0].rows[4].declarer"),
         ("half-whist-level", "sessions[0].rows[5].calls.W"),
+        ("down-without-whister", "sessions[0].rows[5].calls"),
         ("player-unknown", "sessions[0].rows[6].players.N"),
     ]
     assert not any(
