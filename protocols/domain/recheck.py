@@ -1,0 +1,137 @@
+"""Rows to look at again before publishing: a typing error in them could change close places."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import pairwise
+
+from deals.domain.seats import Seat
+
+from .matchpoints import Points
+from .played_deal import PlayedDeal
+from .ranking import DEFAULT_SCORING, BoxKey, Place, RowResult, Scoring, box_protocols, standings
+from .row_code import format_row, read_row
+
+KEYPAD = "0123456789*/."
+
+Totals = dict[int, tuple[Points, int]]
+"""Matchpoints (for a total less the penalty) and max by entry number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Recheck:
+    """A row and the neighbours in the standings whose order a typing error in it could change."""
+
+    row: RowResult
+    neighbours: tuple[tuple[int, int], ...]
+
+
+def one_key_away(deal: PlayedDeal) -> tuple[PlayedDeal, ...]:
+    """Return the other rows that one wrong key, or two keys in the wrong order, make of `deal`.
+
+    The keys are those of the row code's normal form. Source: interfaces 8 (row code).
+    """
+    marker = deal.dealer or deal.first_hand or Seat.N
+    keys = format_row(deal).replace("10", "+").split(" ")
+    found: dict[str, PlayedDeal] = {}
+    for text in _mistyped("".join(keys)):
+        other = read_row(text, deal.players, marker).deal
+        if other is not None and other != deal:
+            found.setdefault(format_row(other), other)
+    return tuple(found.values())
+
+
+def recheck_list(
+    rows: Iterable[RowResult],
+    meant: Callable[[RowResult], Iterable[Mapping[Seat, int]]],
+    *,
+    penalties: Mapping[int, Fraction] | None = None,
+    scoring: Scoring = DEFAULT_SCORING,
+    top: int | None = None,
+) -> tuple[Recheck, ...]:
+    """Return the rows that can change the order of two neighbours in the standings, worst first.
+
+    `meant(row)` returns the whists, in sixths by seat, that the row would have if it had been
+    mistyped; each is scored exactly. `top` leaves out neighbours who both stand below that
+    place. Source: competition rules 8 and 9.
+    """
+    rows = tuple(rows)
+    ranked = standings(rows, penalties=penalties, scoring=scoring).places
+    totals: Totals = {one.number: (one.matchpoints - one.penalty, one.max) for one in ranked}
+    pairs = _neighbours(ranked, top)
+    by_box: dict[BoxKey, list[RowResult]] = {}
+    for row in rows:
+        by_box.setdefault((row.session, row.box), []).append(row)
+    found = []
+    for box_rows in by_box.values():
+        for index, row in enumerate(box_rows):
+            changed = _changed_pairs(box_rows, index, meant(row), totals, pairs, scoring)
+            if changed:
+                found.append(Recheck(row, changed))
+    return tuple(sorted(found, key=lambda one: -len(one.neighbours)))
+
+
+def _mistyped(text: str) -> Iterable[str]:
+    for at, typed in enumerate(text):
+        yield from (text[:at] + key + text[at + 1 :] for key in KEYPAD + "+" if key != typed)
+        yield text[:at] + text[at + 1 : at + 2] + typed + text[at + 2 :]
+
+
+def _neighbours(ranked: tuple[Place, ...], top: int | None) -> tuple[tuple[int, int], ...]:
+    """Return the neighbours in the standings; if no pair of them changes its order, no pair at all does."""
+    return tuple(
+        (better.number, worse.number)
+        for better, worse in pairwise(ranked)
+        if top is None or (better.place or 0) <= top
+    )
+
+
+def _changed_pairs(
+    box_rows: list[RowResult],
+    index: int,
+    meant: Iterable[Mapping[Seat, int]],
+    totals: Totals,
+    pairs: tuple[tuple[int, int], ...],
+    scoring: Scoring,
+) -> tuple[tuple[int, int], ...]:
+    before = _box_totals(box_rows, scoring)
+    changed: set[tuple[int, int]] = set()
+    for sixths in _different(meant, box_rows[index]):
+        other_rows = [*box_rows[:index], replace(box_rows[index], sixths=sixths), *box_rows[index + 1 :]]
+        after = _box_totals(other_rows, scoring)
+        moved = {
+            number: (totals[number][0] - before[number][0] + won, totals[number][1] - before[number][1] + top)
+            for number, (won, top) in after.items()
+            if number in totals
+        }
+        changed.update(
+            (one, two)
+            for one, two in pairs
+            if _order(totals[one], totals[two])
+            != _order(moved.get(one, totals[one]), moved.get(two, totals[two]))
+        )
+    return tuple(pair for pair in pairs if pair in changed)
+
+
+def _different(meant: Iterable[Mapping[Seat, int]], row: RowResult) -> list[dict[Seat, int]]:
+    known = {tuple(sorted(sixths.items())): dict(sixths) for sixths in meant}
+    return [sixths for sixths in known.values() if sixths != row.sixths]
+
+
+def _box_totals(rows: list[RowResult], scoring: Scoring) -> Totals:
+    totals: Totals = {}
+    for protocol in box_protocols(rows, scoring=scoring):
+        for scored in protocol.rows:
+            for seat, number in scored.row.players.items():
+                won, top = totals.get(number, (0, 0))
+                totals[number] = (
+                    won + scored.matchpoints.get(seat, 0),
+                    top + scored.max.get(seat, 0),
+                )
+    return totals
+
+
+def _order(one: tuple[Points, int], two: tuple[Points, int]) -> int:
+    """Return 1, 0 or −1 as the percent of `one` is above, equal to or below that of `two`."""
+    difference = one[0] * two[1] - two[0] * one[1]
+    return (difference > 0) - (difference < 0)
