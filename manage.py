@@ -6,11 +6,18 @@ import sys
 
 
 def main() -> None:
-    """Hand the command line to Django."""
+    """Hand the command line to Django; a wrong value of the environment ends it with one line, Ctrl-C without a trace."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     from django.core.management import execute_from_command_line
 
-    execute_from_command_line(sys.argv)
+    from config.environment import SettingError
+
+    try:
+        execute_from_command_line(sys.argv)
+    except SettingError as error:
+        sys.exit(str(error))
+    except KeyboardInterrupt:
+        sys.exit(130)
 
 
 if __name__ == "__main__":

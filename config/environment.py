@@ -58,12 +58,19 @@ def secret_key(folder: Path) -> str:
         return given
     path = folder / "secret_key"
     try:
-        with path.open("x", encoding="ascii") as file:
-            path.chmod(0o600)
-            file.write(secrets.token_urlsafe(50))
-    except FileExistsError:
-        pass
-    return path.read_text(encoding="ascii").strip()
+        if not path.exists():
+            _write_secret_key(path)
+        return path.read_text(encoding="ascii").strip()
+    except OSError as error:
+        raise SettingError(f"PRIKUP_DATA: cannot use the file {path}: {error.strerror}") from error
+
+
+def _write_secret_key(path: Path) -> None:
+    """Write the key into a file of its own and rename it, so that nobody reads half a key."""
+    draft = path.with_name(f"secret_key.{secrets.token_hex(8)}")
+    draft.touch(mode=0o600)
+    draft.write_text(secrets.token_urlsafe(50), encoding="ascii")
+    draft.replace(path)
 
 
 def database(folder: Path) -> dict[str, object]:

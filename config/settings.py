@@ -98,6 +98,7 @@ STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
 }
+WHITENOISE_KEEP_ONLY_HASHED_FILES = True  # half the files to compress on the first start
 
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
