@@ -6,7 +6,7 @@ import sys
 
 
 def main() -> None:
-    """Hand the command line to Django; a wrong value of the environment ends it with one line, Ctrl-C without a trace."""
+    """Hand the command line to Django; a wrong value of the environment ends it with one line."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     from django.core.management import execute_from_command_line
 

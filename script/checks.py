@@ -1,0 +1,101 @@
+"""Run every check and say at the end which failed. Called by script/test, which prepares the machine.
+
+All checks run even when an early one fails. With pytest arguments only those tests run, on
+SQLite and on PostgreSQL.
+"""
+
+import os
+import subprocess
+import sys
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from postgres_cluster import temporary_cluster
+
+ROOT = Path(__file__).resolve().parent.parent
+BIN = Path(sys.executable).parent
+WORKERS = ["-n", "2", "--dist", "loadfile"]
+# What is pure Python gives the same on every database.
+NO_DATABASE = [f"--ignore=tests/{app}/domain" for app in ("deals", "tournament", "protocols")]
+
+TOOLS = {
+    "ruff check": ["ruff", "check", "."],
+    "ruff format": ["ruff", "format", "--check", "."],
+    "mypy": ["mypy"],
+    "import-linter": ["lint-imports", "--no-cache"],
+    "djlint format": ["djlint", "templates", "--check", "--quiet"],
+    "djlint lint": ["djlint", "templates", "--lint", "--quiet"],
+    "migrations": ["python", "manage.py", "makemigrations", "--check", "--dry-run"],
+    "translations": ["python", "script/catalogues.py", "--check"],
+}
+GATES = {
+    "coverage combine": ["coverage", "combine", "--quiet"],
+    "coverage of all, 95 %": ["coverage", "report", "--skip-covered", "--fail-under=95"],
+    "coverage of domain and services, 100 %": [
+        "coverage", "report", "--skip-covered", "--fail-under=100", "--include=*/domain/*,*/services/*",
+    ],
+}  # fmt: skip
+
+
+@dataclass(slots=True)
+class Checks:
+    """Runs commands in the checkout and remembers which failed."""
+
+    environment: dict[str, str]
+    failed: list[str] = field(default_factory=list)
+
+    def run(self, name: str, command: list[str], **environment: str) -> None:
+        """Run one check with its output shown; an exit status other than 0 is a failure."""
+        print(f"\n== {name}", flush=True)
+        began = time.monotonic()
+        program, *arguments = command
+        done = subprocess.run(
+            [BIN / program, *arguments], cwd=ROOT, env=self.environment | environment, check=False
+        )
+        print(f"-- {name}: {time.monotonic() - began:.0f} s", flush=True)
+        if done.returncode:
+            self.failed.append(name)
+
+    def run_pytest(self, arguments: list[str], postgres_arguments: list[str]) -> None:
+        """Run the tests on SQLite, then on a temporary PostgreSQL server."""
+        self.run("tests on SQLite", ["pytest", *arguments], DATABASE_URL="", COVERAGE_FILE=".coverage.sqlite")
+        with temporary_cluster() as url:
+            self.run(
+                "tests on PostgreSQL",
+                ["pytest", *arguments, *postgres_arguments],
+                DATABASE_URL=url,
+                COVERAGE_FILE=".coverage.postgresql",
+            )
+
+
+def main(arguments: list[str]) -> int:
+    """Run what the arguments ask for; return the exit status."""
+    checks = Checks(os.environ | {"PYTHONDONTWRITEBYTECODE": "1"})
+    marks = [] if "--slow" in arguments else ["-m", "not slow"]
+    chosen = [argument for argument in arguments if argument != "--slow"]
+    if chosen:
+        checks.run_pytest([*marks, *chosen], [])
+    else:
+        run_everything(checks, marks)
+    print()
+    if checks.failed:
+        print(f"Failed: {', '.join(checks.failed)}")
+        return 1
+    print("All checks passed.")
+    return 0
+
+
+def run_everything(checks: Checks, marks: list[str]) -> None:
+    """Run the tools, the tests on both databases and the coverage gates."""
+    for name, command in TOOLS.items():
+        checks.run(name, command)
+    for old in ROOT.glob(".coverage*"):
+        old.unlink()
+    checks.run_pytest([*WORKERS, "--cov", "--cov-report=", *marks], NO_DATABASE)
+    for name, command in GATES.items():
+        checks.run(name, command)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
