@@ -1,6 +1,7 @@
 """Creating a tournament and changing its head."""
 
 import datetime as dt
+import uuid
 from collections.abc import Mapping
 from typing import Any
 
@@ -8,6 +9,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 
 from deals.domain.errors import Problem
+from deals.models import ActionLog
 from deals.services.action_log import write_log
 from tournament.domain.conventions import conventions_from
 from tournament.domain.errors import ProblemsError
@@ -36,14 +38,19 @@ def create_tournament(
     preset: str = "sochi",
     conventions: Mapping[str, Any] | None = None,
     players_at_table: int = 4,
+    act: uuid.UUID | None = None,
     **head: Any,
 ) -> Tournament:
     """Create a tournament with its regulation; the actor becomes its director.
 
-    `head` holds any of HEAD_FIELDS. Raises ConventionsProblems for a regulation that makes no
-    sense and ProblemsError ("slug-taken") for a slug that is in use.
+    `head` holds any of HEAD_FIELDS. An `act` that has created a tournament already returns that
+    one: a form that is sent twice creates one tournament. Raises ConventionsProblems for a
+    regulation that makes no sense and ProblemsError ("slug-taken") for a slug that is in use.
     """
     conventions_from(preset, conventions or {})
+    created = _created_by(act)
+    if created is not None:
+        return created
     taken = set(Tournament.objects.values_list("slug", flat=True))
     if slug in taken:
         raise ProblemsError([Problem("slug-taken", "slug")])
@@ -61,8 +68,14 @@ def create_tournament(
         action="tournament-create",
         subject=f"tournament:{tournament.pk}",
         new=head_values(tournament),
+        act=act,
     )
     return tournament
+
+
+def _created_by(act: uuid.UUID | None) -> Tournament | None:
+    logged = act and ActionLog.objects.filter(act=act, action="tournament-create").first()
+    return Tournament.objects.filter(slug=logged.scope).first() if logged else None
 
 
 @transaction.atomic

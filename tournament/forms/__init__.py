@@ -1,0 +1,1 @@
+"""Forms: they parse and validate, they never save."""

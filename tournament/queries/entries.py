@@ -1,0 +1,51 @@
+"""Participants for reading: how many, how they are numbered, one by his number."""
+
+from dataclasses import dataclass
+
+from tournament.models import Entry, Seating, Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class EntryFacts:
+    """What the page of participants says of them together. `taking_part` leaves out who withdrew."""
+
+    taking_part: int
+    withdrawn: int
+    numbered: int
+    is_drawn: bool
+    is_seated: bool
+
+
+def entry_facts(tournament: Tournament) -> EntryFacts:
+    """Return the counts of the tournament's participants."""
+    rows = list(tournament.entries.values_list("withdrawn", "number"))
+    numbers = sorted(number for withdrawn, number in rows if number is not None and not withdrawn)
+    taking_part = sum(not withdrawn for withdrawn, _ in rows)
+    return EntryFacts(
+        taking_part=taking_part,
+        withdrawn=len(rows) - taking_part,
+        numbered=len(numbers),
+        is_drawn=bool(rows) and numbers == list(range(1, taking_part + 1)),
+        is_seated=Seating.objects.filter(section__session__tournament=tournament).exists(),
+    )
+
+
+def entries_to_number(tournament: Tournament) -> list[Entry]:
+    """Return who takes part, in order of entry."""
+    return list(tournament.entries.filter(withdrawn=False).select_related("person").order_by("id"))
+
+
+def entries_matching(tournament: Tournament, words: str) -> list[Entry]:
+    """Return the participants whose number or name fits `words`, all of them when it is empty.
+
+    Names are compared without regard to case and ё.
+    """
+    entries = list(tournament.entries.select_related("person").order_by("person__name", "id"))
+    wanted = _key(words)
+    if wanted.isdigit():
+        return [entry for entry in entries if entry.number == int(wanted)]
+    return [entry for entry in entries if wanted in _key(entry.person.name)]
+
+
+def _key(text: str) -> str:
+    return " ".join(text.casefold().replace("ё", "е").split())
