@@ -1,9 +1,12 @@
 """Django settings of Prikup. Values that change from place to place come from the environment."""
 
+import django_stubs_ext
 from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
 
 from config.environment import BASE_DIR, data_folder, database, read_bool, read_hosts, read_port, secret_key
+
+django_stubs_ext.monkeypatch()  # lets classes say ModelAdmin[Row], ModelForm[Entry] at run time
 
 DATA_DIR = data_folder()
 SECRET_KEY = secret_key(DATA_DIR)
