@@ -1,0 +1,87 @@
+"""The table of the access matrix: what each address needs, and which methods it answers."""
+
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any
+
+
+class Need(Enum):
+    """Who may open an address."""
+
+    PUBLIC = "everybody"
+    RESULTS = "staff of the tournament; everybody once the standings are released"
+    LOGIN = "everybody with an account"
+    SCORER = "scorers and directors of the tournament"
+    DIRECTOR = "directors of the tournament"
+    SUPERUSER = "superusers"
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """What one address needs. `done` are statuses that are right here besides the usual ones.
+
+    `address` holds the parts of the address; a callable gets the evening of the test.
+    """
+
+    need: Need
+    methods: tuple[str, ...] = ("GET",)
+    address: dict[str, Any] = field(default_factory=dict)
+    done: frozenset[int] = frozenset()
+
+    def address_of(self, evening: Any) -> dict[str, Any]:
+        """Return the parts of the address for this evening."""
+        return {key: part(evening) if callable(part) else part for key, part in self.address.items()}
+
+
+BOTH = ("GET", "POST")
+POST = ("POST",)
+SLUG: dict[str, Any] = {"slug": "evening"}
+SESSION = SLUG | {"number": 1}
+BOX = SESSION | {"box": 1}
+PLACE = {"section": 1, "round": 1, "table": 1}
+ENTRY = SLUG | {"pk": lambda evening: evening.tournament.entries.first().pk}
+SCORER = SLUG | {"username": "scorer"}
+
+EXPECTED = {
+    "account-login": Rule(Need.PUBLIC, BOTH),
+    "account-logout": Rule(Need.PUBLIC, POST),
+    "set_language": Rule(Need.PUBLIC, BOTH),
+    "script-words": Rule(Need.PUBLIC),
+    "tournament:tournament-list": Rule(Need.PUBLIC),
+    "tournament:tournament-create": Rule(Need.LOGIN, BOTH),
+    "tournament:tournament-detail": Rule(Need.PUBLIC, address=SLUG),
+    "tournament:tournament-edit": Rule(Need.DIRECTOR, BOTH, SLUG),
+    "tournament:route-detail": Rule(Need.PUBLIC, address=SESSION),
+    "tournament:entry-list": Rule(Need.SCORER, address=SLUG),
+    "tournament:entry-add": Rule(Need.DIRECTOR, POST, SLUG),
+    "tournament:entry-paste": Rule(Need.DIRECTOR, BOTH, SLUG),
+    "tournament:entry-draw": Rule(Need.DIRECTOR, BOTH, SLUG),
+    "tournament:entry-numbers": Rule(Need.DIRECTOR, BOTH, SLUG),
+    "tournament:entry-edit": Rule(Need.DIRECTOR, BOTH, ENTRY),
+    "tournament:entry-remove": Rule(Need.DIRECTOR, BOTH, ENTRY),
+    "tournament:entry-withdraw": Rule(Need.DIRECTOR, POST, ENTRY),
+    "tournament:movement-detail": Rule(Need.SCORER, address=SLUG),
+    "tournament:movement-choose": Rule(Need.DIRECTOR, POST, SLUG),
+    "tournament:movement-clear": Rule(Need.DIRECTOR, POST, SESSION),
+    "tournament:box-list": Rule(Need.SCORER, address=SLUG),
+    "tournament:box-deal": Rule(Need.DIRECTOR, POST, SLUG),
+    "tournament:box-layout": Rule(Need.DIRECTOR, address=SESSION | {"box_number": 1}),
+    "tournament:session-round": Rule(Need.DIRECTOR, POST, SESSION),
+    "tournament:staff-list": Rule(Need.DIRECTOR, address=SLUG),
+    "tournament:staff-add": Rule(Need.DIRECTOR, POST, SLUG),
+    "tournament:staff-role": Rule(Need.DIRECTOR, POST, SCORER),
+    "tournament:staff-remove": Rule(Need.DIRECTOR, POST, SCORER),
+    "protocols:hall-detail": Rule(Need.SCORER, address=SESSION),
+    "protocols:table-detail": Rule(Need.SCORER, address=SESSION | PLACE),
+    "protocols:protocol-list": Rule(Need.RESULTS, address=SLUG),
+    "protocols:protocol-detail": Rule(Need.RESULTS, address=BOX),
+    "protocols:layout-open": Rule(Need.DIRECTOR, POST, BOX),
+    "protocols:row-create": Rule(Need.SCORER, BOTH, BOX),
+    "protocols:row-edit": Rule(Need.SCORER, BOTH, BOX | PLACE),
+    "protocols:row-withdraw": Rule(Need.SCORER, BOTH, BOX | PLACE),
+    "protocols:standings-detail": Rule(Need.RESULTS, address=SLUG),
+    "protocols:standings-csv": Rule(Need.RESULTS, address=SLUG),
+    "protocols:card-detail": Rule(Need.RESULTS, address=SESSION),
+    "protocols:publication-detail": Rule(Need.DIRECTOR, BOTH, SLUG),
+    "protocols:log-list": Rule(Need.DIRECTOR, address=SLUG),
+}
