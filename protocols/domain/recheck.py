@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import lru_cache
 from itertools import pairwise
 
 from deals.domain.seats import Seat
@@ -31,14 +32,7 @@ def one_key_away(deal: PlayedDeal) -> tuple[PlayedDeal, ...]:
 
     The keys are those of the row code's normal form. Source: interfaces 8 (row code).
     """
-    marker = deal.dealer or deal.first_hand or Seat.N
-    keys = format_row(deal).replace("10", "+").split(" ")
-    found: dict[str, PlayedDeal] = {}
-    for text in _mistyped("".join(keys)):
-        other = read_row(text, deal.players, marker).deal
-        if other is not None and other != deal:
-            found.setdefault(format_row(other), other)
-    return tuple(found.values())
+    return _one_key_away(format_row(deal), deal.players, deal.dealer or deal.first_hand or Seat.N)
 
 
 def recheck_list(
@@ -71,6 +65,18 @@ def recheck_list(
     return tuple(sorted(found, key=lambda one: -len(one.neighbours)))
 
 
+@lru_cache(maxsize=4096)
+def _one_key_away(code: str, players: int, marker: Seat) -> tuple[PlayedDeal, ...]:
+    keys = code.replace("10", "+").replace(" ", "")
+    found: dict[str, PlayedDeal] = {}
+    for text in _mistyped(keys):
+        other = read_row(text, players, marker).deal
+        if other is not None:
+            found.setdefault(format_row(other), other)
+    found.pop(code, None)
+    return tuple(found.values())
+
+
 def _mistyped(text: str) -> Iterable[str]:
     for at, typed in enumerate(text):
         yield from (text[:at] + key + text[at + 1 :] for key in KEYPAD + "+" if key != typed)
@@ -94,23 +100,59 @@ def _changed_pairs(
     pairs: tuple[tuple[int, int], ...],
     scoring: Scoring,
 ) -> tuple[tuple[int, int], ...]:
-    before = _box_totals(box_rows, scoring)
+    row = box_rows[index]
     changed: set[tuple[int, int]] = set()
-    for sixths in _different(meant, box_rows[index]):
-        other_rows = [*box_rows[:index], replace(box_rows[index], sixths=sixths), *box_rows[index + 1 :]]
-        after = _box_totals(other_rows, scoring)
+    for sixths in _different(meant, row):
+        shifts = _shifts(box_rows, row, sixths, scoring)
         moved = {
-            number: (totals[number][0] - before[number][0] + won, totals[number][1] - before[number][1] + top)
-            for number, (won, top) in after.items()
+            number: (totals[number][0] + won, totals[number][1] + top)
+            for number, (won, top) in shifts.items()
             if number in totals
         }
         changed.update(
             (one, two)
             for one, two in pairs
-            if _order(totals[one], totals[two])
+            if (one in moved or two in moved)
+            and _order(totals[one], totals[two])
             != _order(moved.get(one, totals[one]), moved.get(two, totals[two]))
         )
     return tuple(pair for pair in pairs if pair in changed)
+
+
+def _shifts(
+    box_rows: list[RowResult], row: RowResult, sixths: Mapping[Seat, int], scoring: Scoring
+) -> Totals:
+    """Return what the whists `sixths` in `row` add to the matchpoints and the max of each player."""
+    is_plain = all(one.group == row.group and not one.awards for one in box_rows)
+    if is_plain and row.sixths is not None and row.sixths.keys() == sixths.keys():
+        return _plain_shifts(box_rows, row, row.sixths, sixths, scoring)
+    before = _box_totals(box_rows, scoring)
+    other_rows = [replace(one, sixths=sixths) if one is row else one for one in box_rows]
+    after = _box_totals(other_rows, scoring)
+    return {number: (after[number][0] - won, after[number][1] - top) for number, (won, top) in before.items()}
+
+
+def _plain_shifts(
+    box_rows: list[RowResult],
+    row: RowResult,
+    before: Mapping[Seat, int],
+    after: Mapping[Seat, int],
+    scoring: Scoring,
+) -> Totals:
+    """The same for a box that is not fouled: only the comparisons with the row itself change."""
+    won: dict[int, int] = {}
+    for other in box_rows:
+        compared = other.table_size == row.table_size and (
+            scoring.across_sections or other.section == row.section
+        )
+        if other is row or other.sixths is None or not compared:
+            continue
+        for seat in before.keys() & other.sixths.keys():
+            shift = _sign(after[seat] - other.sixths[seat]) - _sign(before[seat] - other.sixths[seat])
+            if shift:
+                won[row.players[seat]] = won.get(row.players[seat], 0) + shift
+                won[other.players[seat]] = won.get(other.players[seat], 0) - shift
+    return {number: (shift, 0) for number, shift in won.items() if shift}
 
 
 def _different(meant: Iterable[Mapping[Seat, int]], row: RowResult) -> list[dict[Seat, int]]:
@@ -133,5 +175,8 @@ def _box_totals(rows: list[RowResult], scoring: Scoring) -> Totals:
 
 def _order(one: tuple[Points, int], two: tuple[Points, int]) -> int:
     """Return 1, 0 or −1 as the percent of `one` is above, equal to or below that of `two`."""
-    difference = one[0] * two[1] - two[0] * one[1]
+    return _sign(one[0] * two[1] - two[0] * one[1])
+
+
+def _sign(difference: Points) -> int:
     return (difference > 0) - (difference < 0)

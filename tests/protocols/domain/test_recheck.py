@@ -1,10 +1,11 @@
+from dataclasses import replace
 from fractions import Fraction
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 from deals.domain.seats import Seat
-from protocols.domain.ranking import RowResult, standings
+from protocols.domain.ranking import RowResult, Scoring, standings
 from protocols.domain.recheck import Recheck, one_key_away, recheck_list
 from protocols.domain.row_code import format_row, parse_row
 
@@ -77,29 +78,38 @@ def small_fields(draw) -> list[RowResult]:
     for box in range(draw(st.integers(1, 3))):
         for table in range(draw(st.integers(1, 3))):
             numbers = draw(st.permutations(range(1, 9)))[:4]
-            sixths = [draw(st.integers(-2, 2)) for _ in Seat]
-            rows.append(row(table, "".join(map(str, numbers)), tuple(sixths), box))
+            sixths = {seat: draw(st.integers(-2, 2)) for seat in Seat}
+            typed = row(table, "".join(map(str, numbers)), tuple(sixths.values()), box)
+            group = draw(st.sampled_from([0, 0, 0, 1]))
+            section = draw(st.sampled_from([1, 2]))
+            played = draw(st.sampled_from([None, sixths, sixths, sixths]))
+            rows.append(replace(typed, group=group, section=section, sixths=played))
     return rows
 
 
 MEANT = [{N: 1, E: 0, S: 0, W: -1}, {N: -2, E: 2, S: 1, W: -1}]
 
 
-def orders(rows: list[RowResult], penalties: dict[int, Fraction]) -> dict[tuple[int, int], int]:
-    percents = {one.number: one.percent for one in standings(rows, penalties=penalties).places}
+def orders(
+    rows: list[RowResult], penalties: dict[int, Fraction], scoring: Scoring
+) -> dict[tuple[int, int], int]:
+    ranked = standings(rows, penalties=penalties, scoring=scoring).places
+    percents = {one.number: one.percent for one in ranked}
     return {
         (a, b): (percents[a] > percents[b]) - (percents[a] < percents[b]) for a in percents for b in percents
     }
 
 
-@given(small_fields())
-def test_recheck_list_equals_ranking_everything_again(rows):
-    penalties = {1: Fraction(1, 2)}
-    found = {id(one.row) for one in recheck_list(rows, lambda one: MEANT, penalties=penalties)}
-    before = orders(rows, penalties)
+@given(small_fields(), st.booleans())
+def test_recheck_list_equals_ranking_everything_again(rows, across):
+    penalties, scoring = {1: Fraction(1, 2)}, Scoring(across_sections=across)
+    listed = recheck_list(rows, lambda one: MEANT, penalties=penalties, scoring=scoring)
+    found = {id(one.row) for one in listed}
+    before = orders(rows, penalties, scoring)
     for index, one in enumerate(rows):
         changes = False
         for sixths in MEANT:
-            changed = RowResult(one.session, one.box, one.round, one.table, one.players, sixths)
-            changes |= orders([*rows[:index], changed, *rows[index + 1 :]], penalties) != before
+            changed = replace(one, sixths=sixths)
+            after = orders([*rows[:index], changed, *rows[index + 1 :]], penalties, scoring)
+            changes |= any(after[pair] != order for pair, order in before.items() if pair in after)
         assert (id(one) in found) == changes
