@@ -292,7 +292,7 @@ def test_a_key_is_refused_exactly_when_no_row_can_have_it(players, marker, level
 @pytest.mark.slow
 @pytest.mark.parametrize(("players", "marker"), [(4, N), (4, E), (4, S), (4, W), (3, N), (3, E), (3, S)])
 def test_a_key_is_refused_exactly_when_no_row_can_have_it_in_all_rows(players, marker):
-    assert check_every_key(players, marker, "67890", "12345") > 100_000
+    assert check_every_key(players, marker, "67890", "5") > 50_000
 
 
 def test_every_legal_row_but_for_its_conventions_is_a_possible_deal():
