@@ -21,6 +21,7 @@ import time
 import zlib
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -51,10 +52,11 @@ from tournament.domain.movements.schedule import Round, Schedule, TableSeating  
 DATA = ROOT / "tournament" / "domain" / "movements" / "data"
 SHORT_EVENINGS = (5, 6, 7, 8)
 SMALL = 24
+NINE = 9
 SMALLEST_WHIST = 12  # up to here a full cycle is searched round by round too
 
 # weights of: set twice, pauses and short tables, meetings, comparisons, seats; hot and cold
-FIND = ((30, 30, 10, 0.3, 0.05), 30.0, 1.5)
+FIND = ((100, 60, 10, 0.3, 0.05), 60.0, 1.5)
 REFINE = ((1e6, 1e6, 1e3, 4, 1), 20.0, 0.5)
 CYCLES = (((100, 4, 0.2), 60.0, 1.0), ((60, 4, 0.2), 30.0, 1.0), ((100, 4, 1), 40.0, 0.7))
 
@@ -113,50 +115,59 @@ class Search:
         pauses = self.field.pauses
         return table + [-1] * pauses, seat + [0] * pauses, size + [0] * pauses
 
-    def anneal(self, seated: list[int], sets: int, way: tuple, steps: int, seed: int) -> tuple:
+    def anneal(
+        self, seated: list[int], sets: int, row: list[int], way: tuple, steps: int, seed: int
+    ) -> tuple:
         weights, hot, cold = way
         players, rounds = self.name.players, self.name.rounds
         tables = len(self.groups)
-        sets_of_tables = [(r + group) % sets for r in range(rounds) for group in self.groups]
+        sets_of_tables = [(r + place) % sets for r in range(rounds) for place in row]
         cells, result = ints(seated), (ctypes.c_long * 5)()
         self.core.anneal(
             players, rounds, sets, tables, *(ints(values) for values in self.slots()),
-            ints(sets_of_tables), cells, doubles(weights), ctypes.c_double(hot), ctypes.c_double(cold), ctypes.c_long(steps),
-            ctypes.c_uint64(seed), result,
+            ints(sets_of_tables), cells, doubles(weights), ctypes.c_double(hot), ctypes.c_double(cold),
+            ctypes.c_long(steps), ctypes.c_uint64(seed), result,
         )  # fmt: skip
         return list(cells), tuple(result)
 
     def short(self) -> CatalogueEntry | None:
-        least = max(max(self.groups) + 1, self.name.rounds)
-        choices = [least] if self.name.boxes is Boxes.EVERY else [least, least + 1]
-        found = [self.short_with(sets, attempt) for attempt in range(self.attempts) for sets in choices]
+        """Search with as few sets as can be and one more; with still more when there is no other way."""
+        rounds, groups = self.name.rounds, max(self.groups) + 1
+        least = max(groups, rounds)
+        ways = [(least, 1)] if groups == 1 else [(least, 1), (least + 1, 1), (least + 1, 2)]
+        found = [self.short_with(*way, attempt) for attempt in range(self.attempts) for way in ways]
         sound = [entry for entry in found if entry is not None]
-        more = least + 2
-        while not sound and more < least + 6:
-            sound = [entry for entry in (self.short_with(more, 0),) if entry is not None]
-            more += 1
+        for sets in range(least + 2, groups * rounds + 1):
+            if sound:
+                break
+            sound = [entry for entry in (self.short_with(sets, sets // groups, 0),) if entry is not None]
         return min(sound, key=rank, default=None)
 
-    def short_with(self, sets: int, attempt: int) -> CatalogueEntry | None:
-        seed = self.seed + 1000 * sets + attempt
+    def short_with(self, sets: int, step: int, attempt: int) -> CatalogueEntry | None:
+        """Search with the set of round r at table group g being r + step · g."""
+        groups = max(self.groups) + 1
+        if len({step * group % sets for group in range(groups)}) < groups:
+            return None
+        seed = self.seed + 1000 * sets + 100 * step + attempt
         shuffled = random.Random(seed)  # noqa: S311
         seated: list[int] = []
         for _ in range(self.name.rounds):
             order = list(range(self.name.players))
             shuffled.shuffle(order)
             seated += order
-        seated, _ = self.anneal(seated, sets, FIND, self.steps, seed)
-        seated, result = self.anneal(seated, sets, REFINE, self.steps, seed)
-        return None if result[0] else self.entry(self.schedule(seated, sets))
+        steps = [step * group % sets for group in self.groups]
+        seated, _ = self.anneal(seated, sets, steps, FIND, self.steps, seed)
+        seated, result = self.anneal(seated, sets, steps, REFINE, self.steps, seed)
+        return None if result[0] else self.entry(self.schedule(seated, sets, steps))
 
-    def schedule(self, seated: list[int], sets: int) -> Schedule:
+    def schedule(self, seated: list[int], sets: int, row: list[int]) -> Schedule:
         players = self.name.players
         sizes = self.field.table_sizes
         rounds = []
         for r in range(self.name.rounds):
             cells = iter(player + 1 for player in seated[r * players : (r + 1) * players])
             tables = tuple(
-                TableSeating(t + 1, (r + self.groups[t]) % sets + 1, tuple(next(cells) for _ in range(size)))
+                TableSeating(t + 1, (r + row[t]) % sets + 1, tuple(next(cells) for _ in range(size)))
                 for t, size in enumerate(sizes)
             )
             rounds.append(Round(r + 1, tables, tuple(sorted(cells))))
@@ -180,7 +191,24 @@ class Search:
         best = min(found, key=rank, default=None)
         if self.name.players <= SMALLEST_WHIST and (best is None or best.measured.grade != Grade.PERFECT):
             found += [entry for entry in (self.short(),) if entry is not None]
+        if self.name.players == NINE and self.name.kind is Kind.FOUR and self.name.boxes is not Boxes.ONE:
+            found.append(self.nine())
         return min(found, key=rank, default=None)
+
+    def nine(self) -> CatalogueEntry:
+        """Return the whist tournament of nine: squares and non-squares of the field of nine, moved on.
+
+        The players are a + b·i with a, b modulo 3. Each difference comes three times among the
+        squares and non-squares together.
+        """
+        squares, others = [(1, 0), (0, 2), (2, 0), (0, 1)], [(1, 1), (1, 2), (2, 2), (2, 1)]
+        seated: list[int] = []
+        for a, b in product(range(3), repeat=2):
+            seated += [(a + c) % 3 * 3 + (b + d) % 3 for c, d in [*squares, *others, (0, 0)]]
+        seated, _ = self.anneal(seated, NINE, [0, 0], REFINE, self.steps, self.seed)
+        found = self.entry(self.schedule(seated, NINE, [0, 0]))
+        assert found is not None  # noqa: S101
+        return found
 
     def cycle(self, attempt: int) -> CatalogueEntry | None:
         """Return a chain; where nobody pauses and all tables are equal, N of table 1 stays."""
@@ -220,12 +248,11 @@ class Search:
         """Yield the cycle with the seats shared better, round by round, where one player never moves."""
         if self.name.rounds == self.name.players or self.name.players > SMALL:
             return
-        seated: list[int] = []
-        for one in entry.schedule().rounds:
-            tables = sorted(one.tables, key=lambda t: (t.set - one.number) % entry.sets)
-            seated += [player - 1 for t in tables for player in t.players]
-        seated, result = self.anneal(seated, entry.sets, REFINE, self.steps, self.seed)
-        better = self.entry(self.schedule(seated, entry.sets)) if not result[0] else None
+        rounds = entry.schedule().rounds
+        row = [(table.set - 1) % entry.sets for table in rounds[0].tables]
+        seated = [player - 1 for one in rounds for table in one.tables for player in table.players]
+        seated, result = self.anneal(seated, entry.sets, row, REFINE, self.steps, self.seed)
+        better = None if result[0] else self.entry(self.schedule(seated, entry.sets, row))
         if better is not None:
             yield better
 
