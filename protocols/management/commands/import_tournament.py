@@ -5,13 +5,12 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
 
-from deals.domain.errors import Problem
 from deals.domain.errors import ProblemsError as FileProblemsError
 from deals.management.json_file import UnreadableFileError, read_json_file
 from protocols.domain.errors import ProblemsError
 from protocols.domain.tournament_file import read_tournament_file
+from protocols.file_words import file_problem_line
 from protocols.services.tournament_import import import_tournament
-from protocols.words import problem_words
 
 
 class Command(BaseCommand):
@@ -33,13 +32,8 @@ class Command(BaseCommand):
             self.stderr.write(str(error))
         except (FileProblemsError, ProblemsError) as error:
             for problem in error.problems:
-                self.stderr.write(line(problem))
+                self.stderr.write(file_problem_line(problem))
         else:
             self.stdout.write(tournament.slug)
             return
         raise SystemExit(1)
-
-
-def line(problem: Problem) -> str:
-    """Return a problem as one line: its path in the file, what is wrong in words, and its code."""
-    return f"{problem.place}: {problem_words(problem)} [{problem.code}]"
