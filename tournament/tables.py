@@ -40,7 +40,7 @@ class EntryTable(tables.Table):  # type: ignore[misc]
     )
     name = tables.TemplateColumn(
         template_name="tournament/_entry_name.html",
-        verbose_name=_("Name"),
+        verbose_name=_("Full name"),
         order_by=("person__name", "id"),
     )
     city = tables.Column(

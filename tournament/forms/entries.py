@@ -84,6 +84,6 @@ class EntryPasteForm(forms.Form):
 class EntryForm(forms.Form):
     """The name, club and city of a participant."""
 
-    name = forms.CharField(label=_("Name"), max_length=NAME_LIMIT)
+    name = forms.CharField(label=_("Full name"), max_length=NAME_LIMIT)
     club = forms.CharField(label=_("Club"), max_length=NAME_LIMIT, required=False)
     city = forms.CharField(label=_("City"), max_length=NAME_LIMIT, required=False)

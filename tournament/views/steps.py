@@ -85,6 +85,8 @@ def _note(step: Step, p: Progress) -> str:
 
 
 def _buttons(access: Access, session: Session | None, p: Progress, step: Step) -> list[Button]:
+    if step.state is StepState.TODO:
+        return []
     if session is not None and access.is_director:
         posted = _acts(access, session, p, step)
         if posted:
