@@ -272,14 +272,17 @@ def rank(entry: CatalogueEntry) -> tuple:
 
 
 def names(players: int) -> Iterator[CatalogueName]:
-    """Yield the names to search; above 24 tables of four and mixed, one copy or one for every table."""
+    """Yield the names to search; above 24 no tables of three only and mixed tables with one copy only."""
     for kind in Kind if players <= SMALL else (Kind.FOUR, Kind.MIXED):
         full = full_cycle(players, kind)
         if full is None:
             continue
+        boxes = list(Boxes) if players <= SMALL else [Boxes.ONE, Boxes.EVERY]
+        if players > SMALL and kind is Kind.MIXED:
+            boxes = [Boxes.ONE]
         for rounds in (*(r for r in SHORT_EVENINGS if r < full), full):
-            for boxes in Boxes if players <= SMALL else (Boxes.ONE, Boxes.EVERY):
-                yield CatalogueName(players, kind, rounds, boxes)
+            for copies in boxes:
+                yield CatalogueName(players, kind, rounds, copies)
 
 
 def search(core: ctypes.CDLL, players: int, steps: int, attempts: int, only: str | None) -> None:

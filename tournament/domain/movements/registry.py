@@ -1,7 +1,7 @@
 """All schemes by name: which fit a number of players, and the schedule of each."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from deals.domain.errors import Problem
@@ -29,7 +29,7 @@ from tournament.domain.movements.rooms import (
 from tournament.domain.movements.schedule import FULL_TABLE, SHORT_TABLE, Schedule
 from tournament.domain.movements.skip import SMALLEST_SKIP
 
-SMALLEST_FIELD, LARGEST_FIELD = 8, 400
+SMALLEST_FIELD, LARGEST_FIELD = 8, 240
 """The numbers of players for which schedules are made."""
 
 LONGEST_DEFAULT = 13
@@ -109,7 +109,7 @@ def _lines(players: int, name: str) -> Schedule | None:
     for size in sizes:
         tables, rest = divmod(players, size)
         if rest == 0 and tables >= SMALLEST_SKIP and is_basic(tables) == basic:
-            return lines_movement(tables, size)
+            return replace(lines_movement(tables, size), scheme=name)
     return None
 
 

@@ -1,0 +1,106 @@
+#!/usr/bin/env python3
+"""Write the tables of docs/movements.md and docs/ru/movements.md between their marks."""
+
+import sys
+from fractions import Fraction
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tournament.domain.movements.catalogue import (  # noqa: E402
+    LARGEST,
+    SMALLEST,
+    CatalogueName,
+    Measured,
+    Range,
+    entries,
+    summary,
+)
+from tournament.domain.movements.field import Boxes, Kind, field, full_cycle  # noqa: E402
+from tournament.domain.movements.judge import judge  # noqa: E402
+from tournament.domain.movements.printed import PRINTED_SCHEMES, printed_schedule  # noqa: E402
+from tournament.domain.movements.spread import best_spread  # noqa: E402
+
+START, END = "<!-- table: script/movements_table.py -->\n", "<!-- end of table -->\n"
+ROUNDS = (5, 6, 7, 8)
+
+HEADS = {
+    "docs/movements.md": (
+        "| players | rounds | best by counting | tables of four, one copy | two copies "
+        "| copy for every table | mixed, one copy | mixed, copy for every table | printed |"
+    ),
+    "docs/ru/movements.md": (
+        "| участников | туров | лучшее по счёту | столы по четыре, один экземпляр | два экземпляра "
+        "| экземпляр на каждый стол | смешанно, один экземпляр | смешанно, на каждый стол | печатная схема |"
+    ),
+}
+
+
+def spread_text(value: Range) -> str:
+    return f"{limits(value.smallest, value.largest)} ({float(value.variance):.2f})"
+
+
+def limits(smallest: int, largest: int) -> str:
+    return str(smallest) if smallest == largest else f"{smallest}–{largest}"
+
+
+def cell(measured: Measured | None) -> str:
+    if measured is None:
+        return "–"
+    compared = limits(measured.comparisons.smallest, measured.comparisons.largest)
+    return f"{spread_text(measured.meetings)}; {compared}"
+
+
+def best(players: int, rounds: int) -> str:
+    tables = field(players, Kind.FOUR)
+    if tables is None:
+        raise ValueError(players)
+    meetings = rounds * sum(size * (size - 1) // 2 for size in tables.table_sizes)
+    value = best_spread([(meetings, players * (players - 1) // 2)])
+    return spread_text(Range(value.smallest, value.largest, Fraction(value.variance)))
+
+
+def printed(players: int, rounds: int) -> str:
+    if players not in PRINTED_SCHEMES:
+        return ""
+    schedule = printed_schedule(players)
+    if rounds > len(schedule.rounds):
+        return "–"
+    return cell(summary(judge(schedule.cut(rounds))))
+
+
+def row(players: int, rounds: int) -> str:
+    found = entries(players)
+    cells = [str(players), str(rounds), best(players, rounds)]
+    for kind, boxes in (
+        (Kind.FOUR, Boxes.ONE),
+        (Kind.FOUR, Boxes.TWO),
+        (Kind.FOUR, Boxes.EVERY),
+        (Kind.MIXED, Boxes.ONE),
+        (Kind.MIXED, Boxes.EVERY),
+    ):
+        entry = found.get(str(CatalogueName(players, kind, rounds, boxes)))
+        cells.append("" if field(players, kind) is None else cell(entry.measured if entry else None))
+    return "| " + " | ".join([*cells, printed(players, rounds)]) + " |"
+
+
+def table(head: str) -> str:
+    lines = [head, "|" + "---|" * (head.count("|") - 1)]
+    for players in range(SMALLEST, LARGEST + 1):
+        full = full_cycle(players, Kind.FOUR) or 0
+        lines += [row(players, rounds) for rounds in (*(r for r in ROUNDS if r < full), full)]
+    return "\n".join(lines) + "\n"
+
+
+def main() -> None:
+    for name, head in HEADS.items():
+        path = ROOT / name
+        text = path.read_text(encoding="utf-8")
+        before, _, rest = text.partition(START)
+        _, _, after = rest.partition(END)
+        path.write_text(before + START + "\n" + table(head) + "\n" + END + after, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

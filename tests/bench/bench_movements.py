@@ -1,0 +1,60 @@
+"""Time of the movements: python -m tests.bench.bench_movements
+
+Every schedule of the catalogue from an empty cache, the chooser for every number of players,
+and the ways to go on after a withdrawal. Ends with status 1 above the limits.
+"""
+
+import time
+from collections.abc import Callable
+
+from tournament.domain.movements import catalogue, choose, registry
+from tournament.domain.movements.field import Boxes
+from tournament.domain.movements.repair import withdrawal
+
+SCHEDULE_MS = 50
+CHOOSER_MS = 100
+FIELDS = range(catalogue.SMALLEST, catalogue.LARGEST + 1)
+
+
+def milliseconds(work: Callable[[], object]) -> float:
+    """Return the processor time of one run in milliseconds."""
+    start = time.process_time()
+    work()
+    return (time.process_time() - start) * 1000
+
+
+def forget() -> None:
+    """Empty all caches, as at the start of the program."""
+    catalogue.entries.cache_clear()
+    catalogue.catalogue_schedule.cache_clear()
+    registry.list_schemes.cache_clear()
+    choose.forget()
+
+
+def one_schedule(name: str) -> float:
+    """Return the time to read a file and make one of its schedules."""
+    forget()
+    return milliseconds(lambda: catalogue.catalogue_schedule(name))
+
+
+def one_chooser(players: int) -> float:
+    """Return the time of the chooser with two hours and one copy of the boxes."""
+    forget()
+    return milliseconds(lambda: choose.choices(choose.Wish(players, Boxes.ONE, minutes=120)))
+
+
+def main() -> None:
+    """Print the slowest of each kind; end with status 1 above a limit."""
+    names = [name for players in FIELDS for name in catalogue.entries(players)]
+    schedule, slowest = max((one_schedule(name), name) for name in names)
+    print(f"schedules: {len(names)}, slowest {schedule:.1f} ms ({slowest})")
+    chooser, players = max((one_chooser(players), players) for players in FIELDS)
+    print(f"chooser: slowest {chooser:.1f} ms ({players} players)")
+    plan = registry.make_schedule(24, "four-24-8-one")
+    print(f"withdrawal of two from 24: {milliseconds(lambda: withdrawal(plan, 2, {5, 6})):.0f} ms")
+    if schedule > SCHEDULE_MS or chooser > CHOOSER_MS:
+        raise SystemExit(f"above {SCHEDULE_MS} ms for a schedule or {CHOOSER_MS} ms for the chooser")
+
+
+if __name__ == "__main__":
+    main()
