@@ -10,6 +10,7 @@ class Need(Enum):
 
     PUBLIC = "everybody"
     RESULTS = "staff of the tournament; everybody once the standings are released"
+    LAYOUTS = "directors; everybody once the session is closed and the standings are released"
     LOGIN = "everybody with an account"
     SCORER = "scorers and directors of the tournament"
     DIRECTOR = "directors of the tournament"
@@ -45,7 +46,7 @@ SCORER = SLUG | {"username": "scorer"}
 EXPECTED = {
     "account-login": Rule(Need.PUBLIC, BOTH),
     "account-logout": Rule(Need.PUBLIC, POST),
-    "set_language": Rule(Need.PUBLIC, BOTH),
+    "set_language": Rule(Need.PUBLIC, ("GET", "POST", "DELETE")),
     "script-words": Rule(Need.PUBLIC),
     "tournament:tournament-list": Rule(Need.PUBLIC),
     "tournament:tournament-create": Rule(Need.LOGIN, BOTH),
@@ -55,17 +56,17 @@ EXPECTED = {
     "tournament:entry-list": Rule(Need.SCORER, address=SLUG),
     "tournament:entry-add": Rule(Need.DIRECTOR, POST, SLUG),
     "tournament:entry-paste": Rule(Need.DIRECTOR, BOTH, SLUG),
-    "tournament:entry-draw": Rule(Need.DIRECTOR, BOTH, SLUG),
+    "tournament:entry-draw": Rule(Need.DIRECTOR, POST, SLUG),
     "tournament:entry-numbers": Rule(Need.DIRECTOR, BOTH, SLUG),
     "tournament:entry-edit": Rule(Need.DIRECTOR, BOTH, ENTRY),
-    "tournament:entry-remove": Rule(Need.DIRECTOR, BOTH, ENTRY),
+    "tournament:entry-remove": Rule(Need.DIRECTOR, POST, ENTRY),
     "tournament:entry-withdraw": Rule(Need.DIRECTOR, POST, ENTRY),
     "tournament:movement-detail": Rule(Need.SCORER, address=SLUG),
     "tournament:movement-choose": Rule(Need.DIRECTOR, POST, SLUG),
     "tournament:movement-clear": Rule(Need.DIRECTOR, POST, SESSION),
     "tournament:box-list": Rule(Need.SCORER, address=SLUG),
     "tournament:box-deal": Rule(Need.DIRECTOR, POST, SLUG),
-    "tournament:box-layout": Rule(Need.DIRECTOR, address=SESSION | {"box_number": 1}),
+    "tournament:box-layout": Rule(Need.DIRECTOR, BOTH, SESSION | {"box_number": 1}),
     "tournament:session-round": Rule(Need.DIRECTOR, POST, SESSION),
     "tournament:staff-list": Rule(Need.DIRECTOR, address=SLUG),
     "tournament:staff-add": Rule(Need.DIRECTOR, POST, SLUG),
@@ -78,10 +79,10 @@ EXPECTED = {
     "protocols:layout-open": Rule(Need.DIRECTOR, POST, BOX),
     "protocols:row-create": Rule(Need.SCORER, BOTH, BOX),
     "protocols:row-edit": Rule(Need.SCORER, BOTH, BOX | PLACE),
-    "protocols:row-withdraw": Rule(Need.SCORER, BOTH, BOX | PLACE),
+    "protocols:row-withdraw": Rule(Need.SCORER, POST, BOX | PLACE),
     "protocols:standings-detail": Rule(Need.RESULTS, address=SLUG),
     "protocols:standings-csv": Rule(Need.RESULTS, address=SLUG),
     "protocols:card-detail": Rule(Need.RESULTS, address=SESSION),
     "protocols:publication-detail": Rule(Need.DIRECTOR, BOTH, SLUG),
-    "protocols:log-list": Rule(Need.DIRECTOR, address=SLUG),
+    "protocols:log-list": Rule(Need.SCORER, address=SLUG),
 }
