@@ -171,11 +171,11 @@ def _tricks(deal: PlayedDeal, conventions: Conventions) -> Iterator[Problem]:
     if deal.contract.kind is ContractKind.PASSING:
         yield from _passing_tricks(deal, tricks, conventions, bool(bad))
         return
+    if deal.declarer is None or deal.declarer is deal.dealer:
+        return
     dealer_whists = deal.dealer is not None and deal.calls.get(deal.dealer) is Call.WHIST
     if deal.dealer is not None and tricks.get(deal.dealer, 0) > 0 and not dealer_whists:
         yield Problem("tricks-dealer", deal.dealer)
-    if deal.declarer is None or deal.declarer is deal.dealer:
-        return
     if deal.contract.kind is ContractKind.GAME and not is_played(deal, conventions):
         yield from _unplayed_tricks(deal, tricks, conventions, bool(bad))
         return
