@@ -178,7 +178,10 @@ class Search:
         if check_schedule(schedule, self.name.boxes.copies):
             return None
         lines = body or tuple(format_round(one) for one in schedule.rounds)
-        return CatalogueEntry(self.name, summary(judge(schedule)), schedule.sets, lines)
+        measured = summary(judge(schedule))
+        if any(m.largest - m.smallest > 1 for m in (measured.pauses, measured.short_rounds)):
+            return None
+        return CatalogueEntry(self.name, measured, schedule.sets, lines)
 
     # ------------------------------------------------------------------ full cycles
 
@@ -260,15 +263,8 @@ class Search:
 def rank(entry: CatalogueEntry) -> tuple:
     """Return what to sort by: the objective in its order, then fewer sets."""
     m = entry.measured
-    uneven = max(m.pauses.largest - m.pauses.smallest, m.short_rounds.largest - m.short_rounds.smallest, 1)
-    return (
-        uneven,
-        m.meetings.variance,
-        m.comparisons.variance,
-        m.seats.variance,
-        entry.sets,
-        len(entry.body),
-    )
+    variances = (m.meetings.variance, m.comparisons.variance, m.seats.variance)
+    return (*variances, entry.sets, len(entry.body))
 
 
 def names(players: int) -> Iterator[CatalogueName]:
