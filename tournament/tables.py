@@ -28,7 +28,7 @@ class TournamentTable(tables.Table):  # type: ignore[misc]
 
     class Meta:
         template_name = "tournament/_table.html"
-        attrs: ClassVar = {"class": "sheet sheet-rows"}
+        attrs: ClassVar = {"class": "sheet sheet-rows calendar"}
         orderable = False
 
 

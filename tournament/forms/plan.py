@@ -20,18 +20,6 @@ class MovementForm(forms.Form):
     )
 
 
-class BoxDealForm(forms.Form):
-    """Where the layouts come from and who prepares them."""
-
-    session = forms.IntegerField(min_value=1, max_value=99, widget=forms.HiddenInput)
-    prepared_by = forms.CharField(
-        label=_("Who prepares the boxes"),
-        max_length=120,
-        required=False,
-        help_text=_("Printed on the protocols; he does not play."),
-    )
-
-
 class SessionActForm(forms.Form):
     """One act in the course of a session; `number` is the round to start."""
 

@@ -1,6 +1,7 @@
 """The boxes of a session: dealing them, their list, the layout of one."""
 
 from django.contrib import messages
+from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
@@ -88,6 +89,8 @@ def box_layout(request: HttpRequest, access: Access, number: int, box_number: in
     While the session is not closed a director asks for it with a button (POST), and that is noted.
     """
     session = open_session(access, number)
+    if not access.sees_layouts(session) and not request.user.is_authenticated:
+        return redirect_to_login(request.get_full_path())
     if not access.sees_layouts(session):
         reason = _("Layouts are shown when the session is closed and the standings are released.")
         raise PermissionDenied(reason)
