@@ -17,7 +17,7 @@ from tournament.queries.planned import seats_of
 
 @dataclass(frozen=True, slots=True)
 class CardLine:
-    """One box of a player. `strip` holds the parts of the max, 0 to 1, of all results of his line."""
+    """One box of a player. `strip` holds the different matchpoints of his line, brought to his max."""
 
     session: int
     box: Box
@@ -33,9 +33,9 @@ class CardLine:
     others: tuple[tuple[Seat, Entry], ...]
 
     @property
-    def part(self) -> Fraction | None:
-        """Return his part of the max, None where nothing was compared."""
-        return Fraction(self.matchpoints) / self.max if self.max and self.matchpoints is not None else None
+    def sitting(self) -> tuple[int, int, int]:
+        """Return session, round and table: the boxes that he played at one sitting."""
+        return self.session, self.round, self.table
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ def player_card(tournament: Tournament, number: int) -> Card | None:
         for seat, player in scored.row.players.items()
         if player == number
     ]
-    lines.sort(key=lambda line: (line.session, line.round, line.box.number))
+    lines.sort(key=lambda line: (*line.sitting, line.box.number))
     return Card(entry, standing, len(results.standings.places), tuple(lines), _pauses(tournament, entry))
 
 
@@ -109,9 +109,9 @@ def _card_line(
 
 
 def _strip(protocol: BoxProtocol, scored: ScoredRow, seat: Seat) -> tuple[Fraction, ...]:
-    """Return the different parts of the max on a line, from low to high."""
+    """Return the different results of a line, from low to high, in matchpoints of this row's max."""
     parts = {
-        Fraction(other.matchpoints[seat]) / other.max[seat]
+        Fraction(other.matchpoints[seat]) * scored.max.get(seat, 0) / other.max[seat]
         for other in protocol.rows
         if other.max.get(seat) and other.row.table_size == scored.row.table_size
     }

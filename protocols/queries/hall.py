@@ -15,7 +15,10 @@ TableKey = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One table in one round. `rows_in` counts the rows that the plan asks for; `extra` are off the plan."""
+    """One table in one round. `rows_in` counts the rows that the plan asks for; `extra` are off the plan.
+
+    A table that `sorts` lays the cards of a set on paper out and has no rows in this round.
+    """
 
     section: int
     round: int
@@ -26,11 +29,14 @@ class Cell:
     rows_in: int
     extra: int
     state: RowState
+    is_current: bool
+    is_wide: bool
+    sorts: bool = False
 
     @property
-    def key(self) -> str:
-        """Return the cell as it stands in addresses: section-round-table."""
-        return f"{self.section}-{self.round}-{self.table}"
+    def seats(self) -> tuple[tuple[Seat, Entry | None], ...]:
+        """Return all four seats with their players, None for a seat that stays empty."""
+        return tuple((seat, self.players.get(seat)) for seat in SEATS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,25 +72,27 @@ class Hall:
 def hall(sheet: SessionSheet, wide: int | None = None) -> Hall:
     """Return the grid of a session; column `wide` shows names, else the round being played."""
     session = sheet.session
+    numbers = range(1, session.rounds + 1)
+    shown = wide if wide is not None and wide in numbers else max(session.current_round, 1)
     by_cell: dict[tuple[int, int, int], list[Place]] = defaultdict(list)
     for place in sheet.places:
         by_cell[place.section, place.round, place.table].append(place)
     cells = {
-        (seating.section.number, seating.round, seating.table): _cell(sheet, seating, by_cell)
+        (seating.section.number, seating.round, seating.table): _cell(sheet, seating, by_cell, shown)
         for seating in sheet.seatings
     }
-    numbers = range(1, session.rounds + 1)
     tables = sorted({(section, table) for section, _, table in cells})
     lines = tuple(
         HallLine(section, table, tuple(cells.get((section, number, table)) for number in numbers))
         for section, table in tables
     )
-    shown = wide if wide in numbers else max(session.current_round, 1)
     rounds = tuple(_round(sheet, number, list(cells.values()), shown) for number in numbers)
     return Hall(rounds, lines, len({section for section, _ in tables}))
 
 
-def _cell(sheet: SessionSheet, seating: Seating, by_cell: Mapping[tuple[int, int, int], list[Place]]) -> Cell:
+def _cell(
+    sheet: SessionSheet, seating: Seating, by_cell: Mapping[tuple[int, int, int], list[Place]], shown: int
+) -> Cell:
     key = (seating.section.number, seating.round, seating.table)
     places = by_cell.get(key, [])
     asked = [place for place in places if place.planned is not None]
@@ -98,7 +106,14 @@ def _cell(sheet: SessionSheet, seating: Seating, by_cell: Mapping[tuple[int, int
         rows_in=sum(place.row is not None for place in asked),
         extra=len(places) - len(asked),
         state=_state(places),
+        is_current=_is_current(sheet, seating.round),
+        is_wide=seating.round == shown,
+        sorts=seating.sorts,
     )
+
+
+def _is_current(sheet: SessionSheet, number: int) -> bool:
+    return sheet.session.state == SessionState.PLAYING and number == sheet.session.current_round
 
 
 def _state(places: list[Place]) -> RowState:
@@ -116,13 +131,12 @@ def _state(places: list[Place]) -> RowState:
 
 
 def _round(sheet: SessionSheet, number: int, cells: list[Cell], shown: int) -> HallRound:
-    session = sheet.session
     here = [cell for cell in cells if cell.round == number]
     seated = {entry.pk for cell in here for entry in cell.players.values()}
     pausing = [pk for pk in sheet.entries if pk not in seated and sheet.entries[pk].number]
     return HallRound(
         number=number,
-        is_current=session.state == SessionState.PLAYING and number == session.current_round,
+        is_current=_is_current(sheet, number),
         is_wide=number == shown,
         expected=sum(cell.expected for cell in here),
         rows_in=sum(cell.rows_in for cell in here),
@@ -136,6 +150,7 @@ def _number(entry: Entry) -> int:
     return entry.number or 0
 
 
-def seat_names(players: Mapping[Seat, Entry]) -> list[tuple[Seat, Entry | None]]:
-    """Return all four seats with their players, None for the seat that stays empty."""
-    return [(seat, players.get(seat)) for seat in SEATS]
+def table_players(sheet: SessionSheet, seating: Seating) -> tuple[tuple[Seat, Entry | None], ...]:
+    """Return the four seats of a planned table with their players, None for a seat that stays empty."""
+    seats = seats_of(seating)
+    return tuple((seat, sheet.entries[seats[seat]] if seat in seats else None) for seat in SEATS)

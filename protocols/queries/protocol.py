@@ -17,7 +17,7 @@ from tournament.models import Entry
 
 @dataclass(frozen=True, slots=True)
 class SeatCell:
-    """What stands under N, E, S or W: the participant, his whists and matchpoints; all None at an empty seat."""
+    """What stands under N, E, S or W: participant, whists and matchpoints; all None at an empty seat."""
 
     seat: Seat
     entry: Entry | None
@@ -125,3 +125,18 @@ def seat_cells(row: Row, scored: ScoredRow, entries: Mapping[int, Entry]) -> tup
         )
         for seat in SEATS
     )
+
+
+def place_lines(sheet: SessionSheet, section: int, round_number: int, table: int) -> tuple[ProtocolLine, ...]:
+    """Return the lines of one table in one round, box by box, without matchpoints."""
+    places = [
+        place
+        for place in sheet.places
+        if (place.section, place.round, place.table) == (section, round_number, table)
+    ]
+    unscored = [
+        ScoredRow(one, {}, {})
+        for one in row_results([place.row for place in places if place.row], sheet.entries.values())
+    ]
+    by_box = {one.row.box: one for one in unscored}
+    return tuple(_line(sheet, place, by_box.get(place.box.number)) for place in places)

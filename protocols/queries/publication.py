@@ -1,10 +1,13 @@
 """What stands before publishing: rows that are missing, unchecked or disputed."""
 
+import datetime as dt
 from dataclasses import dataclass
 
 from protocols.queries.protocol import BoxSummary, box_summaries
 from protocols.queries.session_sheet import Place, session_sheet
 from tournament.models import Session, Tournament
+
+CORRECTION_MINUTES = 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,3 +47,12 @@ def session_summaries(tournament: Tournament) -> tuple[SessionSummary, ...]:
     """Return how complete each session is, by number."""
     sessions = tournament.sessions.select_related("series", "tournament__regulation").order_by("number")
     return tuple(SessionSummary(session, box_summaries(session_sheet(session))) for session in sessions)
+
+
+def corrections_until(tournament: Tournament) -> dt.datetime | None:
+    """Return when the correction period of released standings ends, None before the release.
+
+    Source: competition rules, general provisions (30 minutes after publication).
+    """
+    released = tournament.released_at
+    return released + dt.timedelta(minutes=CORRECTION_MINUTES) if released else None

@@ -103,21 +103,22 @@ def _places(
     entries: Mapping[int, Entry],
 ) -> tuple[Place, ...]:
     stored = {key_of(row): row for row in rows}
-    for row in rows:
-        row.session = session
+    for each in rows:
+        each.session = session
     places = []
     for box in boxes:
         for seating in seatings:
-            if seating.set_number != box.set_number:
+            if seating.set_number != box.set_number or seating.sorts:
                 continue
             number = seating.section.number
-            row = stored.pop((box.number, number, seating.round, seating.table), None)
+            key = (box.number, number, seating.round, seating.table)
+            row: Row | None = stored.pop(key) if key in stored else None
             seats = {seat: entries[pk] for seat, pk in planned_seats(seating, box).items()}
             state = state_of(session, seating.round, row)
             places.append(Place(box, number, seating.round, seating.table, seats, row, state))
-    for row in stored.values():
-        state = state_of(session, row.round, row)
-        places.append(Place(row.box, row.section.number, row.round, row.table, None, row, state))
+    for extra in stored.values():
+        state = state_of(session, extra.round, extra)
+        places.append(Place(extra.box, extra.section.number, extra.round, extra.table, None, extra, state))
     return tuple(sorted(places, key=lambda one: (one.box.number, one.round, one.section, one.table)))
 
 

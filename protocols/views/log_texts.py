@@ -1,0 +1,72 @@
+"""The entries of the log in words."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from deals.domain.seats import SEATS
+from deals.models import ActionLog
+from protocols.domain.errors import ProblemsError
+from protocols.domain.figures import format_whists
+from protocols.forms.fields import write_contract
+from protocols.words import LOG_FIELDS, action_text, value_text
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One field of an entry: its name, the text before and the text after."""
+
+    label: str
+    old: str
+    new: str
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """An entry of the log as the page shows it; `row` is the id of the row that it is about."""
+
+    entry: ActionLog
+    action: str
+    changes: tuple[Change, ...]
+    row: str
+
+
+def log_line(entry: ActionLog, names: Mapping[int, str]) -> LogLine:
+    """Return an entry in words; `names` are the participants by entry id."""
+    old, new = entry.old or {}, entry.new or {}
+    changes = tuple(
+        Change(str(label), _text(field, old.get(field), names), _text(field, new.get(field), names))
+        for field, label in LOG_FIELDS.items()
+        if old.get(field) != new.get(field)
+    )
+    kind, _sep, number = entry.subject.partition(":")
+    shown = tuple(change for change in changes if change.old or change.new)
+    return LogLine(entry, action_text(entry.action), shown, number if kind == "row" else "")
+
+
+def _text(field: str, value: Any, names: Mapping[int, str]) -> str:
+    if value is None or value in ("", {}, 0, False):
+        return ""
+    if value is True:
+        return _("yes")
+    if field == "contract":
+        return _contract(str(value))
+    if isinstance(value, dict):
+        seats = [seat.value for seat in SEATS if seat in value]
+        return ", ".join(f"{seat} {_at_seat(field, value[seat], names)}" for seat in seats)
+    return value_text(str(value))
+
+
+def _contract(value: str) -> str:
+    try:
+        return write_contract(value)
+    except ProblemsError:
+        return value
+
+
+def _at_seat(field: str, value: Any, names: Mapping[int, str]) -> str:
+    if field == "players":
+        return names.get(value, str(value))
+    return format_whists(value) if field == "sixths" else value_text(str(value))

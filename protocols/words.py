@@ -1,0 +1,161 @@
+"""The words for the codes of protocols: problems of a row, acts of the log. A page never shows a code."""
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from deals.domain.errors import Problem
+
+ROW_PROBLEMS: dict[str, Promise] = {
+    "box-unknown": _("There is no such box in this session."),
+    "section-unknown": _("There is no such section in this session."),
+    "round-outside": _("The session has no such round."),
+    "table-outside": _("The number of the table must be from 1 to 500."),
+    "players-missing": _("Three or four players sit at a table."),
+    "player-unknown": _("%(place)s: nobody in this tournament has this number."),
+    "player-twice": _("%(place)s: this player already sits at another seat."),
+    "row-exists": _("The row of this table for this box is in already."),
+    "box-off-plan": _("By the plan this table does not play this box in this round."),
+    "players-off-plan": _("By the plan other players sit at this table, or on other seats."),
+    "box-played-before": _("%(place)s: this player has played this box already at another table."),
+    "whists-missing": _("%(place)s: the whists are missing."),
+    "whists-sum": _("The whists of a row must add up to zero."),
+    "whists-unreadable": _("Write whists as 7, -5, 32.5 or 13 1/3."),
+    "contract": _("This is no contract. Write 7d or 7♦, * for a misère, / for a passing game."),
+    "players": _("A table has three or four players."),
+    "dealer-missing": _("The box has no dealer."),
+    "dealer-at-three": _("At a table of three nobody sits the deal out."),
+    "first-hand": _("First hand does not fit the box."),
+    "declarer-missing": _("Who plays? Choose the declarer."),
+    "declarer-is-dealer": _("The dealer sits this deal out and cannot be the declarer."),
+    "declarer-not-at-table": _("Nobody sits on the declarer's seat."),
+    "passing-declarer": _("A passing game has no declarer."),
+    "call-not-at-table": _("%(place)s: nobody sits here, so nobody whists here."),
+    "declarer-calls": _("%(place)s is the declarer and cannot whist as well."),
+    "passing-calls": _("%(place)s: nobody whists in a passing game."),
+    "misere-calls": _("%(place)s: nobody whists on a misère."),
+    "misere-not-shared": _("%(place)s: by the regulation the dealer does not share a misère."),
+    "dealer-half": _("%(place)s: the dealer cannot take a half-whist."),
+    "ten-not-whisted": _("%(place)s: by the regulation ten tricks are not whisted."),
+    "dealer-whist-off": _("%(place)s: by the regulation the dealer does not whist."),
+    "dealer-whist-after-half": _("%(place)s: the dealer may whist only after a half-whist."),
+    "dealer-whist-not-needed": _("%(place)s: the dealer may whist only when nobody else whists."),
+    "half-whist-off": _("%(place)s: by the regulation there is no half-whist."),
+    "half-whist-level": _("%(place)s: a half-whist is possible only on six and seven."),
+    "half-whist-twice": _("Only one of the defenders can take a half-whist."),
+    "stalingrad": _("%(place)s: six spades must be whisted by both defenders."),
+    "tricks-missing": _("The tricks are missing."),
+    "tricks-not-at-table": _("%(place)s: nobody sits here, so nobody takes tricks here."),
+    "tricks-range": _("%(place)s: a hand takes from 0 to 10 tricks."),
+    "tricks-dealer": _("%(place)s is the dealer and takes no tricks unless he whists."),
+    "tricks-sum": _("The tricks do not make ten."),
+    "down-without-whister": _("Nobody whisted, so the declarer cannot be down. Who whisted?"),
+    "talon": _("The talon of the box cannot be read."),
+    "talon-missing": _("The talon of the box is not known, and the regulation pays for it."),
+}
+
+LOG_ACTIONS: dict[str, Promise] = {
+    "account-create": _("Account created"),
+    "entry-add": _("Participant added"),
+    "entry-change": _("Participant changed"),
+    "entry-remove": _("Participant removed"),
+    "entry-withdraw": _("Participant withdrew"),
+    "entry-return": _("Participant came back"),
+    "entry-draw": _("Start numbers drawn"),
+    "entry-number": _("Start number given"),
+    "layout-look": _("Layout of a box opened"),
+    "movement-choose": _("Movement chosen"),
+    "movement-clear": _("Movement taken back"),
+    "papers-ready": _("Papers printed"),
+    "round-start": _("Round started"),
+    "row-enter": _("Row entered"),
+    "row-amend": _("Row amended"),
+    "row-withdraw": _("Row withdrawn"),
+    "row-check": _("Row checked"),
+    "series-deal": _("Boxes dealt"),
+    "series-give": _("Boxes given"),
+    "series-seal": _("Boxes sealed"),
+    "series-public-number": _("Public number mixed in"),
+    "session-boxes": _("Boxes given to the session"),
+    "session-close": _("Session closed"),
+    "session-reopen": _("Session opened again"),
+    "staff-give": _("Role given"),
+    "staff-take": _("Role taken back"),
+    "standings-official": _("Standings made official"),
+    "standings-release": _("Standings published"),
+    "standings-withdraw": _("Standings taken back"),
+    "tournament-change": _("Tournament changed"),
+    "tournament-create": _("Tournament created"),
+    "tournament-delete": _("Tournament deleted"),
+    "tournament-import": _("Tournament imported"),
+}
+OTHER_ACTION = _("Another change")
+
+LOG_FIELDS: dict[str, Promise] = {
+    "box": _("box"),
+    "section": _("section"),
+    "round": _("round"),
+    "rounds": _("rounds"),
+    "table": _("table"),
+    "players": _("players"),
+    "sixths": _("whists"),
+    "kind": _("kind"),
+    "contract": _("contract"),
+    "declarer": _("declarer"),
+    "calls": _("calls"),
+    "tricks": _("tricks"),
+    "disputed": _("disputed"),
+    "by_ruling": _("by ruling"),
+    "fouled_group": _("form of the box"),
+    "note": _("note"),
+    "state": _("state"),
+    "session": _("session"),
+    "name": _("name"),
+    "club": _("club"),
+    "city": _("city"),
+    "number": _("number"),
+    "title": _("title"),
+    "date": _("date"),
+    "venue": _("venue"),
+    "zone": _("time zone"),
+    "organiser": _("organiser"),
+    "chief_director": _("chief director"),
+    "deals_per_set": _("deals in a set"),
+    "minutes_per_deal": _("minutes a deal"),
+    "role": _("role"),
+    "user": _("user"),
+    "seed": _("seed of the draw"),
+    "released": _("published"),
+    "official": _("official"),
+}
+"""Fields of the log that a page shows; others stay in the stored entry."""
+
+VALUES: dict[str, Promise] = {
+    "played": _("played"),
+    "not-played": _("not played"),
+    "written": _("only the written whists"),
+    "whist": _("whist"),
+    "half": _("half-whist"),
+    "pass": _("pass"),
+    "misere": _("misère"),
+    "passing": _("passing game"),
+    "preparing": _("preparing"),
+    "playing": _("being played"),
+    "closed": _("closed"),
+    "director": _("director"),
+    "scorer": _("scorer"),
+}
+
+
+def problem_text(problem: Problem) -> str:
+    """Return the sentence for a problem of a row; raises KeyError for a code that is none of them."""
+    return str(ROW_PROBLEMS[problem.code]) % {"place": problem.place}
+
+
+def action_text(action: str) -> str:
+    """Return the words for an act of the log."""
+    return str(LOG_ACTIONS.get(action, OTHER_ACTION))
+
+
+def value_text(value: str) -> str:
+    """Return the word for a stored value such as "half" or "closed"; other texts stay as they are."""
+    return str(VALUES.get(value, value))
