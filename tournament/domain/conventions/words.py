@@ -50,7 +50,11 @@ WORDS: dict[str, Words] = {
         gettext_noop("Responsibility of the whisters"),
         gettext_noop("What part of the price whisters write on their own mountain for a missing trick."),
         "Codex 3.8.6",
-        (gettext_noop("full"), gettext_noop("half"), gettext_noop("none")),
+        (
+            gettext_noop("fully responsible"),
+            gettext_noop("half-responsible"),
+            gettext_noop("not responsible"),
+        ),
     ),
     "answering_on_8_to_10": Words(
         "whist",
@@ -93,7 +97,7 @@ WORDS: dict[str, Words] = {
         gettext_noop("Odd trick when sharing"),
         gettext_noop("An odd number of tricks is shared exactly, or the odd trick stays with the whister."),
         "rules 2.6",
-        (gettext_noop("split"), gettext_noop("to the whister")),
+        (gettext_noop("split exactly"), gettext_noop("to the whister")),
     ),
     "consolation": Words(
         "whist",
@@ -104,7 +108,7 @@ WORDS: dict[str, Words] = {
             gettext_noop("the value of the game"),
             gettext_noop("10 whists"),
             gettext_noop("15 whists"),
-            gettext_noop("none"),
+            gettext_noop("no consolation"),
         ),
     ),
     "consolation_to_passer": Words(
@@ -126,7 +130,7 @@ WORDS: dict[str, Words] = {
         gettext_noop("Half-whist"),
         gettext_noop("A defender may take half the duty's whists without play if the other one passed."),
         "rules 2.3",
-        (gettext_noop("on 6 and 7"), gettext_noop("off")),
+        (gettext_noop("on 6 and 7"), gettext_noop("switched off")),
     ),
     "dealer_whist": Words(
         "whist",
@@ -153,7 +157,7 @@ WORDS: dict[str, Words] = {
             "down go to the mountain; or not whisted: it counts as made."
         ),
         "rules 2.3; RBN III 4.1",
-        (gettext_noop("whisted"), gettext_noop("checked"), gettext_noop("not whisted")),
+        (gettext_noop("whisted"), gettext_noop("checked in open play"), gettext_noop("not whisted")),
     ),
     "stalingrad": Words(
         "whist",
@@ -191,7 +195,7 @@ WORDS: dict[str, Words] = {
         gettext_noop("Whists on a misère"),
         gettext_noop("What each other player writes on the declarer for each trick of a misère."),
         "rules 2.2",
-        (gettext_noop("none"), gettext_noop("10 whists each")),
+        (gettext_noop("no whists"), gettext_noop("10 whists each")),
     ),
     "passing_score": Words(
         "passing",
@@ -219,7 +223,7 @@ WORDS: dict[str, Words] = {
             gettext_noop("the price of a trick to the pool"),
             gettext_noop("1 point to the pool"),
             gettext_noop("the price of two tricks off the mountain"),
-            gettext_noop("none"),
+            gettext_noop("no bonus"),
         ),
     ),
     "zero_bonus_for_dealer": Words(
@@ -238,7 +242,7 @@ WORDS: dict[str, Words] = {
             "only show the suit."
         ),
         "rules 2.3; Codex 3.7",
-        (gettext_noop("opened"), gettext_noop("not opened")),
+        (gettext_noop("the talon is opened"), gettext_noop("the talon is not opened")),
     ),
     "amnesty": Words(
         "passing",
@@ -256,7 +260,7 @@ WORDS: dict[str, Words] = {
         gettext_noop("Progression"),
         gettext_noop("The price of passing games grows one after another."),
         "Codex 3.7; rules 2.3",
-        (gettext_noop("off"),),
+        (gettext_noop("switched off"),),
         gettext_noop("It depends on earlier deals, and every duplicate deal stands alone."),
     ),
     "way_out": Words(
@@ -264,7 +268,7 @@ WORDS: dict[str, Words] = {
         gettext_noop("Way out"),
         gettext_noop("The lowest game that ends a row of passing games."),
         "Codex 3.7; rules 2.3",
-        (gettext_noop("off"),),
+        (gettext_noop("switched off"),),
         gettext_noop("It depends on earlier deals; in duplicate the lowest game is always six."),
     ),
     "talon_bonus": Words(
@@ -292,7 +296,7 @@ WORDS: dict[str, Words] = {
         gettext_noop("Bombs"),
         gettext_noop("A game of higher price after certain deals."),
         "Codex 4.1.2",
-        (gettext_noop("off"),),
+        (gettext_noop("switched off"),),
         gettext_noop("Bombs multiply a later game, and every duplicate deal stands alone."),
     ),
     "blind_calls": Words(
@@ -300,7 +304,7 @@ WORDS: dict[str, Words] = {
         gettext_noop("Blind calls"),
         gettext_noop("A bid before looking at the cards raises the price."),
         "Codex 4.1.2",
-        (gettext_noop("off"),),
+        (gettext_noop("switched off"),),
         gettext_noop("The Codex advises against them, and results of the same box would not be comparable."),
     ),
     "rounding": Words(
@@ -312,6 +316,6 @@ WORDS: dict[str, Words] = {
             "three players the declarer does."
         ),
         "rules 2.1",
-        (gettext_noop("exact"), gettext_noop("halves of a whist"), gettext_noop("whole whists")),
+        (gettext_noop("exact sixths"), gettext_noop("halves of a whist"), gettext_noop("whole whists")),
     ),
 }
