@@ -65,7 +65,7 @@ def install_requirements(kind: str) -> None:
     if stamp.exists() and stamp.read_bytes() == wanted.read_bytes():
         return
     say(f"Installing Python packages from requirements/{kind}.txt …")
-    pip = [str(VENV_PYTHON), "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
+    pip = [str(VENV_PYTHON), "-m", "pip", "--disable-pip-version-check", "install", "-qq"]
     if subprocess.run([*pip, "--require-hashes", "-r", str(wanted)], check=False).returncode:
         raise PrepareError("The Python packages could not be installed; this needs the internet once.")
     shutil.copyfile(wanted, stamp)
