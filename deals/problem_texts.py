@@ -53,6 +53,21 @@ _TEXTS = {
     "list-expected": gettext_lazy("%(place)s: a list is expected."),
     "number-expected": gettext_lazy("%(place)s: a whole number is expected."),
     "text-expected": gettext_lazy("%(place)s: a text is expected."),
+    "box-unknown": gettext_lazy("There is no box %(place)s here."),
+    "box-known": gettext_lazy("Box %(place)s has another layout already."),
+    "box-twice": gettext_lazy("Box %(place)s stands in the file twice."),
+    "box-marker-differs": gettext_lazy("Box %(place)s: the layout marks another dealer or first hand."),
+    "box-number-unreadable": gettext_lazy("“%(place)s” is no number of a box."),
+    "boxes-too-many": gettext_lazy("The file has more than %(place)s boxes."),
+    "dealer-differs": gettext_lazy("Box %(place)s: the column of the dealer and the layout differ."),
+    "column-missing": gettext_lazy("The column “%(place)s” is missing."),
+    "already-dealt": gettext_lazy("The boxes are dealt already."),
+    "file-empty": gettext_lazy("There is no layout in it."),
+    "file-too-large": gettext_lazy("The file is larger than 1 MB: this is no file of layouts."),
+    "file-not-text": gettext_lazy(
+        "This is no text. Save the table as CSV or text in UTF-8, then choose it again."
+    ),
+    "json-wrong": gettext_lazy("This is no JSON, or it is cut off."),
     "check-digit-unknown": gettext_lazy("%(place)s is no check letter."),
 }
 

@@ -13,6 +13,7 @@ from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
 
 from tournament.models import Role, Session, Staff, Tournament
+from tournament.queries.series_state import is_published
 
 P = ParamSpec("P")
 
@@ -40,10 +41,14 @@ class Access:
         return self.is_staff or self.tournament.released_at is not None
 
     def sees_layouts(self, session: Session) -> bool:
-        """True when the layouts of a session may be shown: to directors always, to others when
-        the session is closed and the standings are released. Source: design 3, promise 3.
+        """True when the layouts of a session may be shown: to directors always, to others (scorers
+        too) when the session is closed, the standings are released, and nobody plays the series in
+        another session. Source: design 3, promise 3.
         """
-        return self.is_director or (session.state == "closed" and self.sees_results)
+        if self.is_director:
+            return True
+        is_over = session.state == "closed" and self.tournament.released_at is not None
+        return is_over and (session.series is None or is_published(session.series))
 
 
 def role_in(tournament: Tournament, user: User | AnonymousUser) -> Role | None:

@@ -2,6 +2,7 @@
 
 from deals.models.action_log import ActionLog
 from deals.models.box import Box, BoxSource
+from deals.models.layout_change import LayoutChange
 from deals.models.series import Series
 
-__all__ = ["ActionLog", "Box", "BoxSource", "Series"]
+__all__ = ["ActionLog", "Box", "BoxSource", "LayoutChange", "Series"]

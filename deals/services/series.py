@@ -1,7 +1,7 @@
 """Preparing series of boxes."""
 
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from django.contrib.auth.models import User
@@ -14,6 +14,7 @@ from deals.domain.series import Series as DealtSeries
 from deals.domain.series import SeriesParameters, commitment_of, make_parameters, set_of_box
 from deals.domain.series import make_series as deal_series
 from deals.models import Box, BoxSource, Series
+from deals.queries.series import parameters_of
 from deals.services.action_log import write_log
 
 
@@ -34,10 +35,12 @@ def create_dealt_series(
     seed: str = "",
     public_source: str = "",
     prepared_by: str = "",
+    sources: Mapping[int, str] | None = None,
 ) -> Series:
     """Create a series dealt from a seed, a new one when none is given, sealed by its commitment.
 
-    With a `public_source` the boxes stay without layouts until `mix_in_public_number`.
+    With a `public_source` the boxes stay without layouts until `mix_in_public_number`. `sources`
+    are the sets that are not ready in the boxes; a set that is shuffled at the table is not dealt.
     Raises ProblemsError as `make_parameters` does.
     """
     parameters = make_parameters(
@@ -55,7 +58,7 @@ def create_dealt_series(
         prepared_by=prepared_by,
         created_by=actor,
     )
-    _write_boxes(series, parameters, None if public_source else deal_series(parameters))
+    _write_boxes(series, parameters, None if public_source else deal_series(parameters), sources or {})
     _log(actor, scope, "series-deal", series)
     return series
 
@@ -74,22 +77,9 @@ def mix_in_public_number(*, actor: User | None, scope: str, series: Series, publ
     dealt = deal_series(parameters)
     locked.public_number = parameters.public
     locked.save()
-    locked.boxes.all().delete()
-    _write_boxes(locked, parameters, dealt)
+    _fill_boxes(locked, dealt)
     _log(actor, scope, "series-public-number", locked)
     return locked
-
-
-def parameters_of(series: Series, public_number: str = "") -> SeriesParameters:
-    """Return what a stored series follows from. Raises ProblemsError for a series without a seed."""
-    return make_parameters(
-        series.players_at_table,
-        series.sets,
-        series.boxes_per_set,
-        series.seed,
-        public_source=series.public_source,
-        public=public_number or series.public_number,
-    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,18 +159,31 @@ def seal_given_series(
     return series
 
 
-def _write_boxes(series: Series, parameters: SeriesParameters, dealt: DealtSeries | None) -> None:
-    layouts = {box.number: format_deal(box.deal) for box in dealt.boxes} if dealt else {}
+def _write_boxes(
+    series: Series, parameters: SeriesParameters, dealt: DealtSeries | None, sources: Mapping[int, str]
+) -> None:
     Box.objects.bulk_create(
         Box(
             series=series,
             number=number,
-            set_number=set_of_box(number, parameters.boxes_per_set),
+            set_number=(set_number := set_of_box(number, parameters.boxes_per_set)),
             dealer=marker_of_box(parameters.players, number).value,
-            deal=layouts.get(number, ""),
+            source=sources.get(set_number, BoxSource.READY),
         )
         for number in range(1, parameters.sets * parameters.boxes_per_set + 1)
     )
+    if dealt is not None:
+        _fill_boxes(series, dealt)
+
+
+def _fill_boxes(series: Series, dealt: DealtSeries) -> None:
+    """Write the deals into the boxes, except those that are shuffled at the table."""
+    layouts = {box.number: format_deal(box.deal) for box in dealt.boxes}
+    boxes = list(series.boxes.exclude(source=BoxSource.TABLE))
+    for box in boxes:
+        box.deal = layouts[box.number]
+        box.version += 1
+    Box.objects.bulk_update(boxes, ["deal", "version"])
 
 
 def _log(actor: User | None, scope: str, action: str, series: Series) -> None:

@@ -187,7 +187,7 @@ def _plan_problems(
     if others.filter(section=section, round=row.round, table=row.table).exists():
         problems.append(Problem("row-exists", "table"))
     seating = section.seatings.filter(round=row.round, table=row.table).first()
-    if seating is None or seating.set_number != box.set_number:
+    if seating is None or seating.set_number != box.set_number or seating.sorts:
         problems.append(Problem(BOX_OFF_PLAN, "box"))
     planned = {} if seating is None else planned_seats(seating, box)
     if seating is not None and planned != {seat: entry.pk for seat, entry in entries.items()}:

@@ -92,7 +92,8 @@ class Round(models.Model):
 class Seating(models.Model):
     """The plan of one table in one round: its set, and who should sit N, E, S and W.
 
-    W is empty at a table of three.
+    W is empty at a table of three. A table that `sorts` lays the cards of its set out as the
+    paper says and does not play it. Source: competition rules 2 (prepared on paper only).
     """
 
     section = models.ForeignKey(Section, on_delete=models.CASCADE, related_name="seatings")
@@ -103,6 +104,7 @@ class Seating(models.Model):
     e = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="+")
     s = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="+")
     w = models.ForeignKey(Entry, null=True, blank=True, on_delete=models.PROTECT, related_name="+")
+    sorts = models.BooleanField(default=False)
 
     class Meta:
         ordering: ClassVar = ["section", "round", "table"]

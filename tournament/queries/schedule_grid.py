@@ -28,6 +28,7 @@ class GridCell:
     table: int
     set_number: int
     sitters: tuple[Sitter, ...]
+    sorts: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +77,7 @@ def _of_schedule(schedule: Schedule, names: dict[int, str]) -> Iterator[tuple[in
 def _of_tables(tables: Iterable[SeatedTable]) -> Iterator[tuple[int, GridCell]]:
     for one in tables:
         sitters = (Sitter(seat, entry.number or 0, entry.person.name) for seat, entry in one.seats)
-        yield one.round, GridCell(one.table, one.set_number, tuple(sitters))
+        yield one.round, GridCell(one.table, one.set_number, tuple(sitters), one.sorts)
 
 
 def _row(

@@ -19,11 +19,15 @@ class SeatedTable:
     table: int
     set_number: int
     seats: tuple[tuple[Seat, Entry], ...]
+    sorts: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class RouteStop:
-    """One round of a player's route; a pause has no seat. `others` are those at his table."""
+    """One round of a player's route; a pause has no seat. `others` are those at his table.
+
+    A table that `sorts` lays the cards of the set out and does not play it.
+    """
 
     round: int
     section: int = 0
@@ -32,6 +36,7 @@ class RouteStop:
     set_number: int = 0
     boxes: tuple[int, ...] = ()
     others: tuple[tuple[Seat, Entry], ...] = ()
+    sorts: bool = False
 
 
 def entries_by_id(session: Session) -> dict[int, Entry]:
@@ -76,6 +81,7 @@ def _stop(table: SeatedTable, entry: Entry, boxes: dict[int, tuple[int, ...]]) -
         set_number=table.set_number,
         boxes=boxes.get(table.set_number, ()),
         others=tuple((seat, other) for seat, other in table.seats if other != entry),
+        sorts=table.sorts,
     )
 
 
@@ -87,6 +93,7 @@ def _tables(seatings: QuerySet[Seating], entries: dict[int, Entry]) -> list[Seat
             table=seating.table,
             set_number=seating.set_number,
             seats=tuple((seat, entries[pk]) for seat, pk in seats_of(seating).items()),
+            sorts=seating.sorts,
         )
         for seating in seatings
     ]

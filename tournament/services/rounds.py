@@ -15,7 +15,8 @@ def start_round(*, actor: User, session: Session, number: int) -> Session:
     """Start round `number`: the one before it ends now. Going back to an earlier round is allowed.
 
     A round that is running goes on as it is, so a second press changes nothing. Raises
-    ProblemsError: "session-closed", "no-boxes", "round-outside".
+    ProblemsError: "session-closed", "no-boxes", "public-missing" (the boxes wait for their public
+    number), "round-outside".
     """
     locked = _locked(session)
     problems = []
@@ -23,6 +24,8 @@ def start_round(*, actor: User, session: Session, number: int) -> Session:
         problems.append(Problem("session-closed", "session"))
     if locked.series is None:
         problems.append(Problem("no-boxes", "session"))
+    elif locked.series.public_source and not locked.series.public_number:
+        problems.append(Problem("public-missing", "public"))
     if not 1 <= number <= locked.rounds:
         problems.append(Problem("round-outside", str(number)))
     if problems:

@@ -11,6 +11,7 @@ from deals.services.action_log import write_log
 from tournament.domain.errors import ProblemsError
 from tournament.domain.movements.schedule import Schedule
 from tournament.models import Entry, Seating, Section, Session, SessionState, Tournament
+from tournament.services.box_sources import choose_sorters
 
 
 @transaction.atomic
@@ -89,6 +90,7 @@ def seat_players(
         )
         for number, seating in schedule.seatings()
     )
+    choose_sorters(locked, {})
     locked.movement = dict(movement)
     locked.rounds = len(schedule.rounds)
     locked.current_round = min(locked.current_round, locked.rounds)
