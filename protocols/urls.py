@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from protocols.views import card, hall, log, protocol, publication, row, standings
+from protocols.views import card, documents, hall, log, protocol, publication, row, standings
 
 app_name = "protocols"
 
@@ -23,5 +23,7 @@ urlpatterns: list[URLPattern] = [
     path("t/<slug:slug>/standings.csv", standings.standings_csv, name="standings-csv"),
     path("t/<slug:slug>/player/<int:number>/", card.card_detail, name="card-detail"),
     path("t/<slug:slug>/publish/", publication.publication_detail, name="publication-detail"),
+    path("t/<slug:slug>/paper/", documents.document_list, name="document-list"),
+    path("t/<slug:slug>/paper/<slug:kind>.pdf", documents.document_download, name="document-download"),
     path("t/<slug:slug>/log/", log.log_list, name="log-list"),
 ]

@@ -63,6 +63,7 @@ LOG_ACTIONS: dict[str, Promise] = {
     "entry-draw": _("Start numbers drawn"),
     "entry-number": _("Start number given"),
     "layout-look": _("Layout of a box opened"),
+    "layout-print": _("Layouts printed"),
     "movement-choose": _("Movement chosen"),
     "movement-clear": _("Movement taken back"),
     "papers-ready": _("Papers printed"),

@@ -84,5 +84,7 @@ EXPECTED = {
     "protocols:standings-csv": Rule(Need.RESULTS, address=SLUG),
     "protocols:card-detail": Rule(Need.RESULTS, address=SESSION),
     "protocols:publication-detail": Rule(Need.DIRECTOR, BOTH, SLUG),
+    "protocols:document-list": Rule(Need.SCORER, address=SLUG),
+    "protocols:document-download": Rule(Need.RESULTS, BOTH, SLUG | {"kind": "standings"}),
     "protocols:log-list": Rule(Need.SCORER, address=SLUG),
 }

@@ -1,0 +1,39 @@
+"""The recap: the protocols of all boxes of a session, close together."""
+
+from dataclasses import dataclass
+
+from deals.domain.seats import Seat, seats_at_table
+from deals.models import Box
+from protocols.documents.job import Job
+from protocols.documents.seats_plan import numbered
+from protocols.queries.protocol import ProtocolLine, protocol_lines
+from protocols.queries.session_sheet import session_sheet
+from tournament.models import Entry
+
+
+@dataclass(frozen=True, slots=True)
+class BoxRecap:
+    """A box with the rows that are in."""
+
+    box: Box
+    lines: tuple[ProtocolLine, ...]
+    max: int
+
+
+@dataclass(frozen=True, slots=True)
+class Recap:
+    """All boxes, and who stands behind the numbers."""
+
+    boxes: tuple[BoxRecap, ...]
+    seats: tuple[Seat, ...]
+    entries: tuple[Entry, ...]
+
+
+def recap(job: Job) -> Recap:
+    """Return the protocols of the session."""
+    sheet = session_sheet(job.the_session)
+    boxes = []
+    for box in sheet.boxes:
+        lines, top = protocol_lines(sheet, box)
+        boxes.append(BoxRecap(box, tuple(line for line in lines if line.columns is not None), top))
+    return Recap(tuple(boxes), seats_at_table(job.players_at_table), numbered(job))

@@ -1,0 +1,98 @@
+"""Score cards: each participant's own sheet for the session, empty or with what has been played."""
+
+from dataclasses import dataclass
+
+from deals.domain.seats import Seat
+from protocols.documents.job import Job
+from protocols.documents.seats_plan import Plan, plan_of, routes
+from protocols.queries.protocol import ProtocolLine, SeatCell, protocol_lines
+from protocols.queries.session_sheet import SessionSheet, session_sheet
+from tournament.models import Entry
+from tournament.queries.seating import RouteStop
+
+HALF_LINES = 15
+"""Lines of a card that takes half a page."""
+
+Played = dict[tuple[int, int, int], tuple[ProtocolLine, SeatCell]]
+"""A participant's rows by entry id, round and box number."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardRow:
+    """One box of one round; `line` and `cell` are None until it is played, or on an empty card."""
+
+    box: int
+    line: ProtocolLine | None
+    cell: SeatCell | None
+
+
+@dataclass(frozen=True, slots=True)
+class CardRound:
+    """One round of a score card: its place, the others at the table, its boxes; a pause has no seat."""
+
+    round: int
+    section: str
+    table: int
+    seat: Seat | None
+    set_number: int
+    others: tuple[tuple[Seat, Entry], ...]
+    rows: tuple[CardRow, ...]
+    sorts: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreCard:
+    """The sheet of one participant."""
+
+    entry: Entry
+    rounds: tuple[CardRound, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreCards:
+    """The sheets of all participants by number; `is_half` puts two on a page."""
+
+    cards: tuple[ScoreCard, ...]
+    is_half: bool
+
+
+def score_cards(job: Job) -> ScoreCards:
+    """Return the score cards of a session by the plan, filled with the rows that are in if that is wanted."""
+    plan = plan_of(job)
+    played = _played(session_sheet(job.the_session)) if job.filled else {}
+    stops = routes(plan)
+    cards = tuple(
+        ScoreCard(entry, tuple(_round(plan, entry, stop, played) for stop in stops[entry.pk]))
+        for entry in plan.entries
+    )
+    lines = max((sum(len(one.rows) or 1 for one in card.rounds) for card in cards), default=0)
+    return ScoreCards(cards, lines <= HALF_LINES)
+
+
+def _round(plan: Plan, entry: Entry, stop: RouteStop, played: Played) -> CardRound:
+    rows = []
+    for box in () if stop.sorts else stop.boxes:
+        line, cell = played.get((entry.pk, stop.round, box), (None, None))
+        rows.append(CardRow(box, line, cell))
+    return CardRound(
+        round=stop.round,
+        section=plan.section_titles.get(stop.section, ""),
+        table=stop.table,
+        seat=stop.seat,
+        set_number=stop.set_number,
+        others=stop.others,
+        rows=tuple(rows),
+        sorts=stop.sorts,
+    )
+
+
+def _played(sheet: SessionSheet) -> Played:
+    found: Played = {}
+    for box in sheet.boxes:
+        for line in protocol_lines(sheet, box)[0]:
+            if line.columns is None:
+                continue
+            for cell in line.seats:
+                if cell.entry is not None:
+                    found[cell.entry.pk, line.place.round, box.number] = line, cell
+    return found
