@@ -21,6 +21,7 @@ import time
 import zlib
 from collections.abc import Iterator
 from dataclasses import replace
+from fnmatch import fnmatch
 from itertools import product
 from pathlib import Path
 
@@ -58,7 +59,13 @@ SMALLEST_WHIST = 12  # up to here a full cycle is searched round by round too
 # weights of: set twice, pauses and short tables, meetings, comparisons, seats; hot and cold
 FIND = ((100, 60, 10, 0.3, 0.05), 60.0, 1.5)
 REFINE = ((1e6, 1e6, 1e3, 4, 1), 20.0, 0.5)
-CYCLES = (((100, 4, 0.2), 60.0, 1.0), ((60, 4, 0.2), 30.0, 1.0), ((100, 4, 1), 40.0, 0.7))
+CYCLES = (
+    ((100, 4, 0), 60.0, 3.0),
+    ((200, 4, 0), 100.0, 4.0),
+    ((100, 4, 0.2), 60.0, 1.0),
+    ((60, 4, 0.2), 30.0, 1.0),
+    ((100, 4, 1), 40.0, 0.7),
+)
 
 
 def compile_core(folder: str) -> ctypes.CDLL:
@@ -187,7 +194,7 @@ class Search:
 
     def full(self) -> CatalogueEntry | None:
         found = []
-        for attempt in range(6 if self.name.players <= SMALL else 3):
+        for attempt in range(10 if self.name.players <= SMALL else 5):
             entry = self.cycle(attempt)
             if entry is not None:
                 found += [entry, *self.polished(entry)]
@@ -281,11 +288,11 @@ def names(players: int) -> Iterator[CatalogueName]:
                 yield CatalogueName(players, kind, rounds, copies)
 
 
-def search(core: ctypes.CDLL, players: int, steps: int, attempts: int, only: str | None) -> None:
+def search(core: ctypes.CDLL, players: int, steps: int, attempts: int, only: str) -> None:
     path = DATA / f"{players}.txt"
     kept = parse_entries(path.read_text(encoding="utf-8")) if path.exists() else {}
     for name in names(players):
-        if only in (None, str(name)):
+        if fnmatch(str(name), only):
             new = [kept.get(str(name)), Search(core, name, steps, attempts).run()]
             if name.boxes is Boxes.TWO:  # what one copy can do, two can do as well
                 one = kept.get(str(replace(name, boxes=Boxes.ONE)))
@@ -306,7 +313,7 @@ def main() -> None:
     parser.add_argument("last", type=int)
     parser.add_argument("--steps", type=int, default=400_000)
     parser.add_argument("--attempts", type=int, default=1)
-    parser.add_argument("--only", help="one name, such as four-18-6-one")
+    parser.add_argument("--only", default="*", help="names, such as four-18-6-one or *-one")
     arguments = parser.parse_args()
     DATA.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:

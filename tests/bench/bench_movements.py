@@ -28,7 +28,8 @@ def forget() -> None:
     catalogue.entries.cache_clear()
     catalogue.catalogue_schedule.cache_clear()
     registry.list_schemes.cache_clear()
-    choose.forget()
+    choose.cut_measured.cache_clear()
+    choose.groups_apart.cache_clear()
 
 
 def one_schedule(name: str) -> float:

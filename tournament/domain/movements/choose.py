@@ -163,7 +163,8 @@ def _most_rounds(wish: Wish, deals: int) -> int:
 
 
 @cache
-def _cut_measured(players: int, scheme: str, rounds: int) -> tuple[Measured, int]:
+def cut_measured(players: int, scheme: str, rounds: int) -> tuple[Measured, int]:
+    """Return the measures of the first rounds of a scheme, and how many sets they use."""
     schedule = make_schedule(players, scheme, rounds)
     return summary(judge(schedule)), len({seating.set for _, seating in schedule.seatings()})
 
@@ -171,11 +172,11 @@ def _cut_measured(players: int, scheme: str, rounds: int) -> tuple[Measured, int
 def _measured(info: SchemeInfo, rounds: int) -> tuple[Measured, int]:
     if rounds == info.rounds:
         return info.measured, info.sets
-    return _cut_measured(info.players, info.name, rounds)
+    return cut_measured(info.players, info.name, rounds)
 
 
 @cache
-def _groups_apart(players: int, scheme: str) -> bool:
+def groups_apart(players: int, scheme: str) -> bool:
     """Return whether the first and the last player never meet in a whole scheme of printed groups."""
     return (1, players) in never_met(make_schedule(players, scheme))
 
@@ -197,10 +198,4 @@ def _advice(info: SchemeInfo, measured: Measured, rounds: int) -> Advice:
 
 
 def _split_chain(info: SchemeInfo) -> bool:
-    return info.name.startswith("chain") and _groups_apart(info.players, info.name)
-
-
-def forget() -> None:
-    """Empty the caches of measured cuts, for measurements of time."""
-    _cut_measured.cache_clear()
-    _groups_apart.cache_clear()
+    return info.name.startswith("chain") and groups_apart(info.players, info.name)

@@ -67,16 +67,15 @@ def _sets(schedule: Schedule, one: Round, tables: int) -> list[int]:
 
 def _improve(groups: list[list[int]], sets: list[int], history: History, last_set: int) -> None:
     """Exchange players of tables of the same size, and sets, until nothing gets better."""
-    for _ in range(_PASSES):
-        changed = False
+    changed, passes = True, 0
+    while changed and passes < _PASSES:
+        changed, passes = False, passes + 1
         for t in range(len(groups)):
             for u in range(t + 1, len(groups)):
                 if len(groups[t]) == len(groups[u]):
                     changed |= _exchange(groups[t], groups[u], sets[t], sets[u], history)
         if len(set(sets)) == len(sets):
             changed |= _choose_sets(groups, sets, history, last_set)
-        if not changed:
-            return
 
 
 def _choose_sets(groups: list[list[int]], sets: list[int], history: History, last_set: int) -> bool:
