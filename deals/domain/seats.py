@@ -14,6 +14,9 @@ class Seat(StrEnum):
     S = "S"
     W = "W"
 
+    # The hash of the text, as it is for every StrEnum here, without a call into Python for it.
+    __hash__ = str.__hash__
+
     def next(self, steps: int = 1) -> "Seat":
         """Return the seat `steps` places further clockwise among all four."""
         return SEATS[(SEATS.index(self) + steps) % len(SEATS)]

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cache
 from types import MappingProxyType
 
 from deals.domain.seats import Seat, hands_clockwise
@@ -48,9 +49,11 @@ def active_seats(deal: PlayedDeal) -> tuple[Seat, Seat, Seat]:
 
     Source: competition rules 4 (sequence of rounds).
     """
-    if deal.players == 4:
-        return hands_clockwise(4, deal.dealer or Seat.N)
-    return hands_clockwise(3, deal.first_hand or Seat.N)
+    start = deal.dealer if deal.players == 4 else deal.first_hand
+    return _hands(deal.players, start or Seat.N)
+
+
+_hands = cache(hands_clockwise)
 
 
 def defenders(deal: PlayedDeal) -> tuple[Seat, Seat]:

@@ -12,7 +12,7 @@ from protocols.domain.deal_json import played_deal_from_dict
 from protocols.domain.errors import PlayedDealProblems
 from protocols.domain.whists.notation import whists_number_text
 from protocols.domain.whists.roles import all_roles
-from protocols.domain.whists.score import whist_sixths
+from protocols.domain.whists.score import work_out
 from tournament.domain.conventions import Conventions, ConventionsProblems, conventions_from
 
 _FIELDS = frozenset(
@@ -32,7 +32,7 @@ _FIELDS = frozenset(
 _NOTHING: dict[str, Any] = {}
 
 # Contracts of one price have one name: the strain changes nothing but whether 6S must be whisted.
-_LEVELS = {
+_LEVELS: dict[Any, str] = {
     **{f"{level}{strain}": f"{level}" for level in LEVELS for strain in Strain},
     "6S": "6S",
     "misere": "misere",
@@ -108,7 +108,16 @@ def _key(data: dict[str, Any], roles: tuple[str, ...]) -> tuple[Any, ...] | None
     for number in tricks.values():
         if type(number) is not int:
             return None
-    return (*by_role, len(tricks), *map(tricks.get, roles))
+    return (*by_role, len(tricks), *_tricks_key(by_role[4:], tuple(map(tricks.get, roles))))
+
+
+def _tricks_key(calls: tuple[Any, ...], tricks: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Return the tricks by role; with one whister only those of the defence together count."""
+    declarer, first, second = tricks[:3]
+    missing = declarer is None or first is None or second is None
+    if missing or calls.count("whist") != 1 or tricks[3:] not in ((), (None,)):
+        return tricks
+    return ("defence", declarer, first + second) if first >= 0 and second >= 0 else tricks
 
 
 def _prices_of(data: dict[str, Any]) -> RolePrices:
@@ -127,7 +136,7 @@ def _worked_out(data: dict[str, Any]) -> str:
     problems.extend(Problem("field", name) for name in unknown)
     try:
         deal = played_deal_from_dict(data)
-        sixths = whist_sixths(deal, conventions)
+        sixths = work_out(deal, conventions)
     except PlayedDealProblems as error:
         problems.extend(error.problems)
     if problems:

@@ -43,11 +43,11 @@ def whist_sixths(deal: PlayedDeal, conventions: Conventions) -> dict[Seat, int]:
     roles = roles_of(deal)
     key = None if roles is None else role_key(deal, roles)
     if roles is None or key is None:
-        return _worked_out(deal, conventions)
+        return work_out(deal, conventions)
     prices = _prices_of(conventions)
     found = prices.get(key)
     if found is None:
-        result = _worked_out(deal, conventions)
+        result = work_out(deal, conventions)
         found = prices[key] = tuple(result[seat] for seat in roles)
     return dict(zip(roles, found, strict=True))
 
@@ -77,7 +77,8 @@ def breakdown_of_play(play: Play, conventions: Conventions) -> Breakdown:
     return breakdown_of(entries, play.seats, conventions.pool_point_whists, sums)
 
 
-def _worked_out(deal: PlayedDeal, conventions: Conventions) -> dict[Seat, int]:
+def work_out(deal: PlayedDeal, conventions: Conventions) -> dict[Seat, int]:
+    """Return what `whist_sixths` returns without looking for a known price. Raises the same."""
     check_deal(deal, conventions)
     play = play_of(deal, conventions)
     exact = settle(entries_of(play, conventions), play.seats, conventions.pool_point_whists)

@@ -9,6 +9,9 @@ from hypothesis import strategies as st
 from protocols.domain.deal_json import played_deal_from_dict, played_deal_to_dict
 from protocols.domain.errors import PlayedDealProblems
 from protocols.domain.score_line import score_line
+from tests.protocols.domain.legal_deals import legal_deals
+from tests.protocols.domain.notebook_twin import play_the_notebook
+from tournament.domain.conventions import PRESETS, conventions_to_dict
 
 EXAMPLE = {
     "preset": "sochi",
@@ -103,6 +106,23 @@ def test_score_of_a_malformed_line(line: str) -> None:
 @given(st.text())
 def test_score_never_raises(line: str) -> None:
     assert "problems" in json.loads(score_line(line))
+
+
+@pytest.mark.parametrize("preset", ["sochi", "fspr"])
+@pytest.mark.parametrize("players", [3, 4])
+def test_score_of_every_split_equals_the_notebook(preset: str, players: int) -> None:
+    rules = conventions_to_dict(PRESETS[preset])
+    for deal in legal_deals(players, strains=("NT",), dealers="W", turns=(2,)):
+        twin = {seat: int(6 * value) for seat, value in play_the_notebook(deal, rules).items()}
+        assert json.loads(score_line(json.dumps({"preset": preset} | deal)))["sixths"] == twin
+
+
+@pytest.mark.parametrize(
+    "tricks", [{"E": 6, "S": 14, "W": -10}, {"E": 6, "S": 5, "W": 0}, {"E": -1, "S": 6, "W": 5}]
+)
+def test_score_refuses_tricks_that_only_add_up(tricks: dict[str, int]) -> None:
+    asked()
+    assert "problems" in json.loads(asked(tricks=tricks))
 
 
 def test_played_deal_round_trip() -> None:
