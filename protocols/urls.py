@@ -2,7 +2,23 @@
 
 from django.urls import URLPattern, path
 
-from protocols.views import card, documents, hall, log, protocol, publication, row, standings
+from protocols.views import (
+    box_code,
+    card,
+    desk,
+    desk_check,
+    desk_paste,
+    desk_row,
+    documents,
+    hall,
+    layout,
+    log,
+    protocol,
+    publication,
+    row,
+    series_choice,
+    standings,
+)
 
 app_name = "protocols"
 
@@ -13,9 +29,21 @@ PLACE = "<int:section>-<int:round>-<int:table>/"
 urlpatterns: list[URLPattern] = [
     path(f"{SESSION}hall/", hall.hall_detail, name="hall-detail"),
     path(f"{SESSION}hall/{PLACE}", hall.table_detail, name="table-detail"),
+    path(f"{SESSION}desk/", desk.desk_detail, name="desk-detail"),
+    path(f"{SESSION}desk/row/", desk_row.desk_row, name="desk-row"),
+    path(f"{SESSION}desk/preview/", desk_row.desk_preview, name="desk-preview"),
+    path(f"{SESSION}desk/paste/", desk_paste.desk_paste, name="desk-paste"),
+    path(f"{SESSION}desk/missing/", desk.desk_missing, name="desk-missing"),
+    path(f"{SESSION}desk/check/", desk_check.desk_check, name="desk-check"),
+    path(f"{SESSION}desk/check/row/", desk_check.desk_check_row, name="desk-check-row"),
+    path(f"{SESSION}desk/second-pass/", desk_check.second_pass_switch, name="second-pass-switch"),
+    path(f"{BOX}received/", box_code.protocol_receive, name="protocol-receive"),
+    path("q/<slug:key>/<int:box>/", box_code.box_code, name="box-code"),
     path("t/<slug:slug>/protocols/", protocol.protocol_list, name="protocol-list"),
     path(BOX, protocol.protocol_detail, name="protocol-detail"),
     path(f"{BOX}layout/", protocol.layout_open, name="layout-open"),
+    path(f"{BOX}layout/type/", layout.layout_edit, name="layout-edit"),
+    path(f"{SESSION}boxes/again/", series_choice.series_choice, name="series-choice"),
     path(f"{BOX}row/", row.row_create, name="row-create"),
     path(f"{BOX}row/{PLACE}", row.row_edit, name="row-edit"),
     path(f"{BOX}row/{PLACE}withdraw/", row.row_withdraw, name="row-withdraw"),

@@ -41,6 +41,7 @@ SESSION = SLUG | {"number": 1}
 BOX = SESSION | {"box": 1}
 PLACE = {"section": 1, "round": 1, "table": 1}
 ENTRY = SLUG | {"pk": lambda evening: evening.tournament.entries.first().pk}
+SERIES = {"key": lambda evening: evening.session.series.key}
 SCORER = SLUG | {"username": "scorer"}
 
 EXPECTED = {
@@ -66,7 +67,19 @@ EXPECTED = {
     "tournament:movement-clear": Rule(Need.DIRECTOR, POST, SESSION),
     "tournament:box-list": Rule(Need.SCORER, address=SLUG),
     "tournament:box-deal": Rule(Need.DIRECTOR, POST, SLUG),
-    "tournament:box-layout": Rule(Need.DIRECTOR, BOTH, SESSION | {"box_number": 1}),
+    "deals:series-check": Rule(Need.PUBLIC, BOTH),
+    "deals:verify-script": Rule(Need.PUBLIC),
+    "tournament:box-number": Rule(Need.DIRECTOR, POST, SESSION),
+    "tournament:box-sources": Rule(Need.DIRECTOR, BOTH, SESSION),
+    "tournament:layout-import": Rule(Need.DIRECTOR, BOTH, SESSION),
+    "tournament:layout-export": Rule(Need.DIRECTOR, POST, SESSION | {"kind": "lines"}),
+    "tournament:deal-list": Rule(Need.LAYOUTS, BOTH, SESSION),
+    "tournament:deal-statistics": Rule(Need.LAYOUTS, address=SESSION),
+    "tournament:series-detail": Rule(Need.PUBLIC, address=SERIES),
+    "tournament:series-download": Rule(Need.PUBLIC, address=SERIES, done=frozenset({404})),
+    "protocols:layout-edit": Rule(Need.DIRECTOR, BOTH, BOX),
+    "protocols:series-choice": Rule(Need.DIRECTOR, BOTH, SESSION),
+    "tournament:box-layout": Rule(Need.LAYOUTS, BOTH, SESSION | {"box_number": 1}),
     "tournament:session-round": Rule(Need.DIRECTOR, POST, SESSION),
     "tournament:staff-list": Rule(Need.DIRECTOR, address=SLUG),
     "tournament:staff-add": Rule(Need.DIRECTOR, POST, SLUG),

@@ -2,9 +2,21 @@
 
 from django.urls import URLPattern, path
 
-from tournament.views import boxes, detail, draw, entries, movement, rounds, staff, tournaments
+from tournament.views import (
+    boxes,
+    detail,
+    draw,
+    entries,
+    layouts,
+    movement,
+    rounds,
+    series,
+    staff,
+    tournaments,
+)
 
 app_name = "tournament"
+SESSION = "t/<slug:slug>/s/<int:number>/"
 urlpatterns: list[URLPattern] = [
     path("", tournaments.tournament_list, name="tournament-list"),
     path("new/", tournaments.tournament_create, name="tournament-create"),
@@ -24,7 +36,15 @@ urlpatterns: list[URLPattern] = [
     path("t/<slug:slug>/s/<int:number>/movement/clear/", movement.movement_clear, name="movement-clear"),
     path("t/<slug:slug>/boxes/", boxes.box_list, name="box-list"),
     path("t/<slug:slug>/boxes/deal/", boxes.box_deal, name="box-deal"),
-    path("t/<slug:slug>/s/<int:number>/boxes/<int:box_number>/", boxes.box_layout, name="box-layout"),
+    path(f"{SESSION}boxes/sources/", boxes.box_sources, name="box-sources"),
+    path(f"{SESSION}boxes/number/", boxes.box_number, name="box-number"),
+    path(f"{SESSION}boxes/import/", layouts.layout_import, name="layout-import"),
+    path(f"{SESSION}boxes/export/<slug:kind>/", layouts.layout_export, name="layout-export"),
+    path(f"{SESSION}boxes/<int:box_number>/", layouts.box_layout, name="box-layout"),
+    path(f"{SESSION}deals/", layouts.deal_list, name="deal-list"),
+    path(f"{SESSION}deals/statistics/", layouts.deal_statistics, name="deal-statistics"),
+    path("sealed/<str:key>/", series.series_detail, name="series-detail"),
+    path("sealed/<str:key>/series.json", series.series_download, name="series-download"),
     path("t/<slug:slug>/s/<int:number>/round/", rounds.session_round, name="session-round"),
     path("t/<slug:slug>/staff/", staff.staff_list, name="staff-list"),
     path("t/<slug:slug>/staff/add/", staff.staff_add, name="staff-add"),

@@ -33,6 +33,13 @@ PROBLEMS: dict[str, Promise] = {
     "session-started": _("The session is being played already: its plan and its boxes stay."),
     "not-seated": _("The players are not seated yet: choose the movement first."),
     "no-boxes": _("The session has no boxes yet: deal them first."),
+    "source-unknown": _("%(place)s is no source of layouts."),
+    "sorter-elsewhere": _("Set %(place)s: that table does not play this set, so it cannot sort it."),
+    "series-shared": _("Another session plays these boxes too, so they cannot be shuffled at the table."),
+    "series-does-not-fit": _(
+        "%(place)s: the series is for other tables, for fewer sets or for another number of boxes in a set."
+    ),
+    "series-other": _("The file belongs to another series of boxes."),
     "round-outside": _("There is no round %(place)s in this session."),
     # publishing
     "not-released": _("The standings are not released yet."),
@@ -102,6 +109,18 @@ PRESET_NAMES: dict[str, Promise] = {
     "fspr": _("FSPR (sports code)"),
     "rostov": _("Rostov"),
     "classic": _("Classic"),
+}
+
+SOURCE_NAMES: dict[str, Promise] = {
+    "ready": _("ready in the boxes"),
+    "paper": _("on paper only"),
+    "table": _("shuffled at the table"),
+}
+
+EXPORT_NAMES: dict[str, Promise] = {
+    "lines": _("One deal a line"),
+    "csv": _("Table (CSV)"),
+    "json": _("File of the series (JSON)"),
 }
 
 ROLE_NAMES: dict[str, Promise] = {"director": _("director"), "scorer": _("scorer")}

@@ -28,6 +28,7 @@ class LayoutForm(forms.Form):
         self.seats = hands_clockwise(self.players, self.marker)
         for seat in self.seats:
             self.fields[f"hand_{seat}"] = _cards(str(seat))
+        self.fields[f"hand_{self.seats[0]}"].widget.attrs["autofocus"] = True
         self.fields["upper"] = _cards(_("Upper talon card"))
         self.fields["lower"] = _cards(_("Lower talon card"))
         if rows and box.deal:
@@ -46,6 +47,15 @@ class LayoutForm(forms.Form):
     def hand_fields(self) -> list[tuple[Seat, forms.BoundField]]:
         """Return the fields of the hands, first hand first."""
         return [(seat, self[f"hand_{seat}"]) for seat in self.seats]
+
+    def talon_fields(self) -> list[forms.BoundField]:
+        """Return the fields of the upper and the lower talon card."""
+        return [self["upper"], self["lower"]]
+
+    @property
+    def fouled_field(self) -> forms.BoundField | None:
+        """Return the question which rows were played with the layout, None where it is not asked."""
+        return self["fouled_from"] if "fouled_from" in self.fields else None
 
     def clean(self) -> dict[str, Any]:
         """Read the cards; `layout` then says what is wrong. Faults of one field stand beside it."""

@@ -1,25 +1,25 @@
-"""The boxes of a session: dealing them, their list, the layout of one."""
+"""The boxes of a session: dealing them, the source of each set, the public number."""
 
 from django.contrib import messages
-from django.contrib.auth.views import redirect_to_login
-from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect
+from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from deals.domain.errors import ProblemsError as DealsProblemsError
-from deals.domain.notation import parse_deal
-from deals.models import Box
 from tournament.access import Access, open_session, tournament_view
 from tournament.domain.errors import ProblemsError
-from tournament.forms.plan import BoxDealForm
+from tournament.forms.boxes import BoxDealForm, BoxSourcesForm, PublicNumberForm
+from tournament.forms.problems import add_problems
 from tournament.models import Role, Session, SessionState
-from tournament.queries.sessions import boxes_by_set, session_in_hand, sessions_of
-from tournament.services.boxes import deal_boxes
-from tournament.services.layouts import note_layout_look
+from tournament.queries.box_sets import box_sets, seatings_by_set
+from tournament.queries.series_state import is_published, largest_set, waits_for_number
+from tournament.queries.sessions import session_in_hand, sessions_of
+from tournament.services.box_sources import choose_sources
+from tournament.services.boxes import deal_boxes, mix_in_number
 from tournament.views.actor import actor_of
 from tournament.views.page import page, say_problems
+from tournament.words import EXPORT_NAMES
 
 
 @require_safe
@@ -37,14 +37,17 @@ def _session(request: HttpRequest, access: Access) -> Session | None:
 
 
 def _list(
-    request: HttpRequest, access: Access, session: Session | None, form: BoxDealForm | None = None
+    request: HttpRequest,
+    access: Access,
+    session: Session | None,
+    deal_form: BoxDealForm | None = None,
+    number_form: PublicNumberForm | None = None,
 ) -> HttpResponse:
-    boxes = list(session.series.boxes.order_by("number")) if session and session.series else []
-    sets: dict[int, list[Box]] = {}
-    for box in boxes:
-        sets.setdefault(box.set_number, []).append(box)
-    plan = boxes_by_set(session) if session else {}
-    initial = {"session": session.number if session else 1, "prepared_by": ""}
+    sets = box_sets(session) if session else []
+    needed = largest_set(session) if session else 0
+    series = session.series if session else None
+    unknown = [box.number for one in sets for box in one.boxes if not box.deal]
+    initial = {"session": session.number if session else 1}
     return page(
         request,
         "tournament/box_list.html",
@@ -52,13 +55,19 @@ def _list(
         "boxes",
         session=session,
         sessions=sessions_of(access.tournament),
-        sets=sorted(sets.items()),
-        boxes=sum(len(numbers) for numbers in plan.values()),
-        set_count=len(plan),
+        sets=sets,
+        set_count=len(sets) or needed,
+        box_count=sum(len(one.boxes) for one in sets) or needed * (session.deals_per_set if session else 0),
+        unknown=len(unknown),
+        first_unknown=unknown[0] if unknown else 0,
+        export_kinds=EXPORT_NAMES.items(),
+        waits=series is not None and waits_for_number(series),
+        published=series is not None and is_published(series),
         sees_layouts=session is not None and access.sees_layouts(session),
         may_deal=access.is_director and session is not None and session.state == SessionState.PREPARING,
-        form=form or BoxDealForm(initial=initial),
-        status=422 if form else 200,
+        form=deal_form or BoxDealForm(initial=initial, sets=range(1, needed + 1)),
+        number_form=number_form or PublicNumberForm(),
+        status=422 if deal_form or number_form else 200,
     )
 
 
@@ -66,47 +75,85 @@ def _list(
 @tournament_view(need=Role.DIRECTOR)
 def box_deal(request: HttpRequest, access: Access) -> HttpResponse:
     """Deal the boxes of a session; `again` must be set to exchange boxes that it has."""
-    form = BoxDealForm(request.POST)
-    if not form.is_valid():
-        return _list(request, access, _session(request, access), form)
+    wanted = request.POST.get("session", "")
+    sessions = sessions_of(access.tournament)
+    found = next((each for each in sessions if str(each.number) == wanted), session_in_hand(sessions))
+    sets = range(1, (largest_set(found) if found else 0) + 1)
+    form = BoxDealForm(request.POST, sets=sets)
+    if found is None or not form.is_valid():
+        return _list(request, access, found, form)
     session = open_session(access, form.cleaned_data["session"])
     if session.series is not None and request.POST.get("again") != session.series.key:
-        return redirect("tournament:box-list", access.tournament.slug)
+        return _to_list(access, session)
     try:
-        deal_boxes(actor=actor_of(request), session=session, prepared_by=form.cleaned_data["prepared_by"])
-    except (ProblemsError, DealsProblemsError) as error:
+        series = deal_boxes(
+            actor=actor_of(request),
+            session=session,
+            prepared_by=form.cleaned_data["prepared_by"],
+            public_source=form.cleaned_data["public_source"],
+            sources=form.sources(),
+        )
+    except DealsProblemsError as error:
+        add_problems(form, error.problems, {p.code: "public_source" for p in error.problems})
+        return _list(request, access, session, form)
+    except ProblemsError as error:
         say_problems(request, error)
     else:
-        messages.success(request, _("The boxes are dealt and sealed."))
-    return redirect("tournament:box-list", access.tournament.slug)
+        messages.success(
+            request,
+            _("The boxes are dealt and sealed.") if series.seed else _("The boxes wait for their layouts."),
+        )
+    return _to_list(access, session)
+
+
+@require_POST
+@tournament_view(need=Role.DIRECTOR)
+def box_number(request: HttpRequest, access: Access, number: int) -> HttpResponse:
+    """Mix the public number in: the boxes are dealt now."""
+    session = open_session(access, number)
+    form = PublicNumberForm(request.POST)
+    if form.is_valid():
+        try:
+            mix_in_number(
+                actor=actor_of(request), session=session, public_number=form.cleaned_data["public_number"]
+            )
+        except (ProblemsError, DealsProblemsError) as error:
+            add_problems(form, error.problems)
+        else:
+            messages.success(request, _("The public number is mixed in, the boxes are dealt."))
+            return _to_list(access, session)
+    return _list(request, access, session, number_form=form)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@tournament_view()
-def box_layout(request: HttpRequest, access: Access, number: int, box_number: int) -> HttpResponse:
-    """Show the layout of a box to whom it is open.
-
-    While the session is not closed a director asks for it with a button (POST), and that is noted.
-    """
+@tournament_view(need=Role.DIRECTOR)
+def box_sources(request: HttpRequest, access: Access, number: int) -> HttpResponse:
+    """Change where the layouts of the sets come from, and who sorts a set on paper."""
     session = open_session(access, number)
-    if not access.sees_layouts(session) and not request.user.is_authenticated:
-        return redirect_to_login(request.get_full_path())
-    if not access.sees_layouts(session):
-        reason = _("Layouts are shown when the session is closed and the standings are released.")
-        raise PermissionDenied(reason)
-    box = get_object_or_404(Box, series_id=session.series_id, number=box_number)
-    in_play = session.state != SessionState.CLOSED
-    if request.method == "POST" and in_play:
-        note_layout_look(actor=actor_of(request), session=session, box=box)
-    is_open = not in_play or request.method == "POST"
+    sources = {one.number: one.source for one in box_sets(session)}
+    form = BoxSourcesForm(request.POST or None, sources=sources, seatings=seatings_by_set(session))
+    if form.is_valid():
+        try:
+            choose_sources(
+                actor=actor_of(request), session=session, sources=form.sources(), sorters=form.sorters()
+            )
+        except ProblemsError as error:
+            add_problems(form, error.problems)
+        else:
+            messages.success(request, _("The sources of the sets are changed."))
+            return _to_list(access, session)
     return page(
         request,
-        "tournament/box_layout.html",
+        "tournament/box_sources.html",
         access,
         "boxes",
         session=session,
-        box=box,
-        in_play=in_play,
-        is_open=is_open,
-        deal=parse_deal(box.deal) if is_open and box.deal else None,
+        form=form,
+        status=422 if form.is_bound else 200,
     )
+
+
+def _to_list(access: Access, session: Session) -> HttpResponse:
+    response = redirect("tournament:box-list", access.tournament.slug)
+    response["Location"] += f"?session={session.number}"
+    return response
