@@ -142,12 +142,10 @@ def _worked_out(data: dict[str, Any]) -> str:
     if problems:
         return _problems(problem.code for problem in problems)
     players = data.get("players", 4)
-    at = _ROLES.get((players, data.get("dealer"), data.get("first_hand"), data.get("declarer")))
+    roles, order = _ROLES[players, data.get("dealer"), data.get("first_hand"), data.get("declarer")]
     by_seat = {str(seat): value for seat, value in sixths.items()}
-    seats = tuple(str(seat) for seat in SEATS[:players])
-    roles, order = at or (seats, tuple(range(players)))
     prices = tuple((by_seat[seat], whists_number_text(by_seat[seat])) for seat in roles)
-    key = None if at is None else _key(data, roles)
+    key = _key(data, roles)
     if key is not None:
         _prices_of(data)[key] = prices
     return _answer(prices, order)

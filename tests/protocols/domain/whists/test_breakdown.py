@@ -8,7 +8,7 @@ from protocols.domain.errors import PlayedDealProblems
 from protocols.domain.played_deal import Call, PlayedDeal
 from protocols.domain.whists.breakdown import Breakdown, Line
 from protocols.domain.whists.entries import Place, PointEntry, Reason, WhistEntry
-from protocols.domain.whists.score import explain
+from protocols.domain.whists.score import explain, whist_sixths
 from tournament.domain.conventions import conventions_from, preset
 
 N, E, S, W = Seat
@@ -99,3 +99,21 @@ def test_breakdown_of_a_deal_that_cannot_be_is_refused() -> None:
     with pytest.raises(PlayedDealProblems) as refused:
         explain(deal, preset("sochi"))
     assert [problem.code for problem in refused.value.problems] == ["declarer-is-dealer"]
+
+
+@pytest.mark.parametrize(
+    ("deal", "codes"),
+    [
+        (PlayedDeal(4, parse_contract("6D"), dealer=N, declarer=N), ["declarer-is-dealer"]),
+        (PlayedDeal(3, parse_contract("6D"), declarer=E, calls={W: Call.PASS}), ["call-not-at-table"]),
+        (
+            PlayedDeal(3, parse_contract("6D"), declarer=E, calls={S: Call.WHIST}, tricks={E: 6, W: 4}),
+            ["tricks-not-at-table"],
+        ),
+    ],
+    ids=str,
+)
+def test_whists_of_seats_that_do_not_fit_are_refused(deal: PlayedDeal, codes: list[str]) -> None:
+    with pytest.raises(PlayedDealProblems) as refused:
+        whist_sixths(deal, preset("sochi"))
+    assert [problem.code for problem in refused.value.problems] == codes
