@@ -7,7 +7,6 @@ from django.conf import settings
 from django.template.loader import render_to_string
 from django.utils import timezone
 
-from config.pdf import pdf_from_html
 from protocols.documents.job import Job
 from protocols.documents.kinds import KINDS, Kind
 from protocols.documents.ready import first_missing
@@ -46,6 +45,8 @@ def make_job(
 
 def document_pdf(kind: Kind, job: Job) -> bytes:
     """Return the PDF; what it needs must be there, see `first_missing`. A pack is always blank."""
+    from config.pdf import pdf_from_html  # late: it loads system libraries that may be missing
+
     if kind.parts:
         job = replace(job, with_layout=False, filled=False)
     return pdf_from_html([document_html(part, job) for part in printable_parts(kind, job)])
