@@ -39,7 +39,7 @@ def log_line(entry: ActionLog, names: Mapping[int, str]) -> LogLine:
     changes = tuple(
         Change(str(label), _text(field, old.get(field), names), _text(field, new.get(field), names))
         for field, label in LOG_FIELDS.items()
-        if old.get(field) != new.get(field)
+        if old.get(field) != new.get(field) and not (field == "box" and entry.box_number)
     )
     kind, _sep, number = entry.subject.partition(":")
     shown = tuple(change for change in changes if change.old or change.new)

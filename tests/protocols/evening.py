@@ -5,13 +5,13 @@ import datetime as dt
 from django.contrib.auth.models import User
 
 from deals.domain.seats import Seat, hands_clockwise
-from deals.models import Box
 from protocols.models import Row
 from protocols.queries.session_sheet import Place, session_sheet
 from protocols.services.row_input import RowInput
 from protocols.services.rows import enter_row
+from tests.factories import SEED
 from tournament.domain.pasted_list import PastedPerson
-from tournament.models import Role, Session, Staff, Tournament
+from tournament.models import Session
 from tournament.queries.movement import schedule_of
 from tournament.services.boxes import deal_boxes
 from tournament.services.entries import add_entries, draw_numbers
@@ -26,13 +26,6 @@ NAMES = (
     "Андреева Вера",
 )  # fmt: skip
 CLUBS = ("Клуб на Мойке", "", "Пуле-Мёт")
-SEED = "5e" * 32
-
-
-def user(name: str, *, superuser: bool = False) -> User:
-    """Return a new account."""
-    make = User.objects.create_superuser if superuser else User.objects.create_user
-    return make(name, password="right-horse-7")
 
 
 def evening(
@@ -71,12 +64,6 @@ def evening(
 def fresh(session: Session) -> Session:
     """Return the session as a view reads it."""
     return Session.objects.select_related("series", "tournament__regulation").get(pk=session.pk)
-
-
-def staff(tournament: Tournament, account: User, role: Role = Role.SCORER) -> User:
-    """Give an account a role, and return it."""
-    Staff.objects.create(tournament=tournament, user=account, role=role)
-    return account
 
 
 def numbers(place: Place) -> dict[Seat, int]:
@@ -132,8 +119,3 @@ def varied(place: Place, index: int) -> RowInput:
         {"contract": "9S", "calls": {one: "whist", two: "pass"}, "tricks": {me: 9, one: 1, two: 0}},
     )
     return passed_six(place, **{"declarer": me} | kinds[(index * 5 + place.table) % len(kinds)])
-
-
-def box_of(session: Session, number: int) -> Box:
-    """Return a box of the session."""
-    return Box.objects.select_related("series").get(series=session.series, number=number)
