@@ -48,11 +48,13 @@ from tournament.domain.movements.chain import (  # noqa: E402  # noqa: E402
 from tournament.domain.movements.check import check_schedule  # noqa: E402
 from tournament.domain.movements.field import Boxes, Field, Kind, field, full_cycle  # noqa: E402
 from tournament.domain.movements.judge import Grade, judge  # noqa: E402
+from tournament.domain.movements.printed import PRINTED_SCHEMES, printed_schedule  # noqa: E402
 from tournament.domain.movements.schedule import Round, Schedule, TableSeating  # noqa: E402
 
 DATA = ROOT / "tournament" / "domain" / "movements" / "data"
 SHORT_EVENINGS = (5, 6, 7, 8)
 SMALL = 24
+FEW = 16
 NINE = 9
 SMALLEST_WHIST = 12  # up to here a full cycle is searched round by round too
 
@@ -142,13 +144,25 @@ class Search:
         rounds, groups = self.name.rounds, max(self.groups) + 1
         least = max(groups, rounds)
         ways = [(least, 1)] if groups == 1 else [(least, 1), (least + 1, 1), (least + 1, 2)]
+        if self.name.players <= FEW and groups > 1:  # so few players need more sets to meet evenly
+            ways += [(least + more, 1) for more in (2, 3)]
         found = [self.short_with(*way, attempt) for attempt in range(self.attempts) for way in ways]
+        found.append(self.printed())
         sound = [entry for entry in found if entry is not None]
         for sets in range(least + 2, groups * rounds + 1):
             if sound:
                 break
             sound = [entry for entry in (self.short_with(sets, sets // groups, 0),) if entry is not None]
         return min(sound, key=rank, default=None)
+
+    def printed(self) -> CatalogueEntry | None:
+        """Return the printed chain cut to these rounds, where there is one for these boxes."""
+        if self.name.players not in PRINTED_SCHEMES or self.name.kind is not Kind.FOUR:
+            return None
+        schedule = printed_schedule(self.name.players)
+        if self.name.rounds > len(schedule.rounds) or self.name.boxes is Boxes.EVERY:
+            return None
+        return self.entry(schedule.cut(self.name.rounds))
 
     def short_with(self, sets: int, step: int, attempt: int) -> CatalogueEntry | None:
         """Search with the set of round r at table group g being r + step · g."""
@@ -270,8 +284,9 @@ class Search:
 def rank(entry: CatalogueEntry) -> tuple:
     """Return what to sort by: the objective in its order, then fewer sets."""
     m = entry.measured
-    variances = (m.meetings.variance, m.comparisons.variance, m.seats.variance)
-    return (*variances, entry.sets, len(entry.body))
+    width = m.meetings.largest - m.meetings.smallest
+    later = (m.comparisons.variance, m.seats.variance, entry.sets, len(entry.body))
+    return (m.meetings.variance, width, *later)
 
 
 def names(players: int) -> Iterator[CatalogueName]:
@@ -288,6 +303,18 @@ def names(players: int) -> Iterator[CatalogueName]:
                 yield CatalogueName(players, kind, rounds, copies)
 
 
+def share_twins(kept: dict[str, CatalogueEntry]) -> None:
+    """Give the better of both to two copies and a copy for every table where there are two tables."""
+    for entry in list(kept.values()):
+        tables = field(entry.name.players, entry.name.kind)
+        other = replace(entry.name, boxes=Boxes.EVERY)
+        if entry.name.boxes is Boxes.TWO and tables and len(tables.table_sizes) == 2 and str(other) in kept:
+            better = min(entry, kept[str(other)], key=rank)
+            if entry.sets == kept[str(other)].sets:
+                kept[str(entry.name)] = replace(better, name=entry.name)
+                kept[str(other)] = replace(better, name=other)
+
+
 def search(core: ctypes.CDLL, players: int, steps: int, attempts: int, only: str) -> None:
     path = DATA / f"{players}.txt"
     kept = parse_entries(path.read_text(encoding="utf-8")) if path.exists() else {}
@@ -302,6 +329,7 @@ def search(core: ctypes.CDLL, players: int, steps: int, attempts: int, only: str
                 kept[str(name)] = min(found, key=rank)
             else:
                 print(f"nothing found for {name}", flush=True)
+    share_twins(kept)
     order = [kept[str(name)] for name in names(players) if str(name) in kept]
     head = f"# {players} players; made by script/search_movements.py\n\n"
     path.write_text(head + "\n".join(format_entry(entry) for entry in order), encoding="utf-8")
