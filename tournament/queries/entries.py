@@ -36,13 +36,15 @@ def entries_to_number(tournament: Tournament) -> list[Entry]:
 
 
 def entries_matching(tournament: Tournament, words: str) -> list[Entry]:
-    """Return the participants whose number or name fits `words`, all of them when it is empty.
+    """Return the participants whose number or name fits `words`, all of them when it is empty, by name.
 
     Names are compared without regard to case and ё.
     """
-    entries = list(tournament.entries.select_related("person").order_by("person__name", "id"))
+    entries = sorted(
+        tournament.entries.select_related("person"), key=lambda entry: (_key(entry.person.name), entry.pk)
+    )
     wanted = _key(words)
-    if wanted.isdigit():
+    if wanted.isdecimal():
         return [entry for entry in entries if entry.number == int(wanted)]
     return [entry for entry in entries if wanted in _key(entry.person.name)]
 
