@@ -86,3 +86,9 @@ def sixths_of(row: Row) -> dict[Seat, int] | None:
     whists = {Seat.N: row.n_sixths, Seat.E: row.e_sixths, Seat.S: row.s_sixths, Seat.W: row.w_sixths}
     found = {seat: sixths for seat, sixths in whists.items() if sixths is not None}
     return found or None
+
+
+def set_sixths(row: Row, sixths: Mapping[Seat, int]) -> None:
+    """Write whists by seat, in sixths, into a row without saving it; the others have none."""
+    row.n_sixths, row.e_sixths = sixths.get(Seat.N), sixths.get(Seat.E)
+    row.s_sixths, row.w_sixths = sixths.get(Seat.S), sixths.get(Seat.W)

@@ -11,11 +11,11 @@ from deals.domain.notation import format_deal
 from deals.models import Box
 from deals.services.action_log import write_log
 from deals.services.layouts import write_layout
-from protocols.domain.played_deal import problems_of
-from protocols.domain.whists.score import whist_sixths
+from protocols.domain.errors import PlayedDealProblems
 from protocols.models import Row, RowKind
 from protocols.queries.layout_rows import rows_in_order
-from protocols.queries.played_deals import deal_of_row, seat_map, table_size
+from protocols.queries.played_deals import set_sixths
+from protocols.queries.row_price import row_sixths
 from protocols.services.rows import row_values
 from tournament.models import Session
 from tournament.queries.regulation import conventions_of
@@ -87,10 +87,8 @@ def _follow(actor: User, session: Session, row: Row, group: int | None, act: uui
 def _price_again(row: Row) -> None:
     if row.kind != RowKind.PLAYED or row.by_ruling:
         return
-    played = deal_of_row(row)
-    conventions = conventions_of(row.session.tournament.regulation)
-    if problems_of(played, conventions):
+    try:
+        sixths = row_sixths(row, conventions_of(row.session.tournament.regulation))
+    except PlayedDealProblems:
         return
-    real = {name: seat for seat, name in seat_map(table_size(row), row.box).items()}
-    for name, sixths in whist_sixths(played, conventions).items():
-        setattr(row, f"{real[name].value.lower()}_sixths", sixths)
+    set_sixths(row, sixths)

@@ -1,16 +1,17 @@
 """What a scorer says of one row, and its check against box, plan and conventions."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from deals.domain.errors import Problem
 from deals.domain.seats import Seat
 from deals.models import Box
+from protocols.domain.corrections import Correction, correction_problems
 from protocols.domain.errors import ProblemsError, ProtocolsError
 from protocols.domain.played_deal import problems_of
-from protocols.domain.whists.score import whist_sixths
 from protocols.models import Row, RowKind
 from protocols.queries.played_deals import entry_ids, played_deal, seat_map
+from protocols.queries.row_price import at_seats_of, corrections_of, deal_sixths
 from tournament.models import Entry, Section, Session
 from tournament.queries.planned import planned_seats
 from tournament.queries.regulation import conventions_of
@@ -76,7 +77,7 @@ def check_row(
     """Return the row with its whists computed, ready to be stored.
 
     `instead_of` is the stored row that it amends. Raises RowProblemsError with every problem:
-    the codes of `problems_of` and of written whists; "box-unknown", "section-unknown",
+    the codes of `problems_of`, of penalties and of written whists; "box-unknown", "section-unknown",
     "round-outside", "table-outside", "players-missing", "player-unknown", "player-twice",
     "row-exists"; and, unless `confirmed`, the CONFIRMABLE ones.
     """
@@ -91,7 +92,8 @@ def check_row(
     problems += [*player_problems, *_place_problems(session, row)]
     if box is None or section is None:
         raise RowProblemsError(tuple(problems))
-    sixths, deal_problems = price(session, box, row)
+    corrections = corrections_of(instead_of) if instead_of else ()
+    sixths, deal_problems = price(session, box, row, corrections)
     problems += deal_problems
     plan_problems = _plan_problems(session, section, box, row, entries, instead_of)
     problems += [p for p in plan_problems if not (confirmed and p.code in CONFIRMABLE)]
@@ -101,8 +103,16 @@ def check_row(
     return CheckedRow(row, box, section, entries, sixths, off_plan)
 
 
-def price(session: Session, box: Box, row: RowInput) -> tuple[dict[Seat, int] | None, tuple[Problem, ...]]:
-    """Return the whists of a typed row by real seat, in sixths, or what is wrong with its deal."""
+def price(
+    session: Session, box: Box, row: RowInput, corrections: Sequence[Correction] = ()
+) -> tuple[dict[Seat, int] | None, tuple[Problem, ...]]:
+    """Return the whists of a typed row by real seat, in sixths, or what is wrong with its deal.
+
+    `corrections` are penalties that stand on the row, by real seat; "correction-kind" says that
+    they would be left on a row without a deal.
+    """
+    if corrections and row.kind != RowKind.PLAYED:
+        return None, (Problem("correction-kind", "kind"),)
     if row.kind == RowKind.NOT_PLAYED:
         return None, ()
     if row.kind == RowKind.WRITTEN:
@@ -122,14 +132,17 @@ def price(session: Session, box: Box, row: RowInput) -> tuple[dict[Seat, int] | 
         )
     except ProblemsError as error:
         return None, error.problems
-    real = {name: seat for seat, name in seat_map(players, box).items()}
-    problems = problems_of(deal, conventions)
+    names = seat_map(players, box)
+    real = {name: seat for seat, name in names.items()}
+    penalties = at_seats_of(corrections, names)
+    problems = problems_of(deal, conventions) or correction_problems(deal, penalties)
     if problems:
-        return None, tuple(_with_real_seat(problem, real) for problem in problems)
-    return {real[seat]: sixths for seat, sixths in whist_sixths(deal, conventions).items()}, ()
+        return None, tuple(with_real_seat(problem, real) for problem in problems)
+    return {real[seat]: sixths for seat, sixths in deal_sixths(deal, conventions, penalties).items()}, ()
 
 
-def _with_real_seat(problem: Problem, real: Mapping[Seat, Seat]) -> Problem:
+def with_real_seat(problem: Problem, real: Mapping[Seat, Seat]) -> Problem:
+    """Return a problem of a deal with the seat at the table as its place."""
     if problem.place in Seat.__members__:
         return Problem(problem.code, real.get(Seat(problem.place), Seat(problem.place)).value, problem.at)
     return problem

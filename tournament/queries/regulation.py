@@ -1,4 +1,7 @@
-"""The conventions of a stored regulation."""
+"""The conventions of a stored regulation, and the regulations that people saved under a title."""
+
+import json
+from functools import lru_cache
 
 from tournament.domain.conventions import Conventions, conventions_from
 from tournament.models import Regulation
@@ -6,4 +9,15 @@ from tournament.models import Regulation
 
 def conventions_of(regulation: Regulation) -> Conventions:
     """Return the conventions of a regulation: its preset with its own settings on top."""
-    return conventions_from(regulation.preset, regulation.conventions)
+    return _conventions(regulation.preset, json.dumps(regulation.conventions, sort_keys=True))
+
+
+@lru_cache(maxsize=128)
+def _conventions(preset: str, overrides: str) -> Conventions:
+    """Return the conventions for a preset and its overrides as JSON, which keeps true and 1 apart."""
+    return conventions_from(preset, json.loads(overrides))
+
+
+def saved_regulations() -> list[Regulation]:
+    """Return the regulations that were saved under a title, by title."""
+    return list(Regulation.objects.filter(tournament__isnull=True).exclude(title=""))
