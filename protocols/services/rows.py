@@ -4,6 +4,7 @@ from typing import Any
 
 from django.contrib.auth.models import User
 from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 
 from deals.domain.seats import SEATS, Seat
@@ -32,7 +33,7 @@ def enter_row(*, actor: User | None, session: Session, row: RowInput, confirmed:
     Raises RowProblemsError with every reason when the row cannot be, see `check_row`.
     Source: design 3, promises 1 and 2.
     """
-    locked = _locked(session)
+    locked = lock_session(session)
     try:
         checked = check_row(locked, row, confirmed=confirmed)
     except RowProblemsError as error:
@@ -40,13 +41,13 @@ def enter_row(*, actor: User | None, session: Session, row: RowInput, confirmed:
         if twin is not None and {p.code for p in error.problems} <= {"row-exists", "box-played-before"}:
             return twin
         raise
-    return store_checked(actor, locked, checked)
+    return store_checked(actor, locked, checked, fouled_group=group_at(locked, checked))
 
 
 def store_checked(actor: User | None, session: Session, checked: CheckedRow, *, fouled_group: int = 0) -> Row:
     """Store a row that `check_row` let pass, and log it. The caller holds the transaction."""
     stored = Row(session=session, entered_by=actor, entered_at=timezone.now(), fouled_group=fouled_group)
-    _fill(stored, checked)
+    fill_row(stored, checked)
     stored.save()
     _log(actor, stored, "row-enter", old=None, new=row_values(stored))
     return stored
@@ -61,13 +62,13 @@ def amend_row(
     Raises StaleRowError when the row is no longer at `version`, and RowProblemsError.
     Source: design 3, promise 4.
     """
-    locked = _locked(stored.session)
+    locked = lock_session(stored.session)
     current = row_now(stored.pk)
     if current is None or current.version != version:
         raise StaleRowError(current)
     checked = check_row(locked, row, confirmed=confirmed, instead_of=current)
     old = row_values(current)
-    _fill(current, checked)
+    fill_row(current, checked)
     if row_values(current) == old:
         return current
     current.entered_by, current.entered_at = actor, timezone.now()
@@ -81,7 +82,7 @@ def amend_row(
 @transaction.atomic
 def withdraw_row(*, actor: User | None, stored: Row, version: int) -> None:
     """Take a row out of its protocol; the log keeps it. Raises StaleRowError."""
-    _locked(stored.session)
+    lock_session(stored.session)
     current = row_now(stored.pk)
     if current is None or current.version != version:
         raise StaleRowError(current)
@@ -112,17 +113,29 @@ def row_values(row: Row) -> dict[str, Any]:
         "players": {seat.value: entry for seat, entry in entry_ids(row).items()},
         "sixths": {seat: value for seat, value in sixths.items() if value is not None},
         "by_ruling": row.by_ruling,
+        "version": row.version,
         "fouled_group": row.fouled_group,
         **{name: getattr(row, name) for name in CONTENT_FIELDS},
     }
 
 
-def _locked(session: Session) -> Session:
+def lock_session(session: Session) -> Session:
+    """Lock the session until the end of the transaction and return it with all that pricing needs."""
     return (
         Session.objects.select_for_update(of=("self",))
         .select_related("tournament__regulation", "series")
         .get(pk=session.pk)
     )
+
+
+def group_at(session: Session, checked: CheckedRow) -> int:
+    """Return the group of the row before: a fouled box stays fouled for those who play it later."""
+    row = checked.row
+    before = Q(round__lt=row.round) | Q(round=row.round, section__number__lt=row.section)
+    before |= Q(round=row.round, section__number=row.section, table__lt=row.table)
+    rows = Row.objects.filter(before, session=session, box=checked.box)
+    groups = rows.order_by("-round", "-section__number", "-table").values_list("fouled_group", flat=True)
+    return groups.first() or 0
 
 
 def _twin(session: Session, row: RowInput) -> Row | None:
@@ -150,7 +163,8 @@ def _plain(value: object) -> object:
     return dict(value) if isinstance(value, dict) else value
 
 
-def _fill(stored: Row, checked: CheckedRow) -> None:
+def fill_row(stored: Row, checked: CheckedRow) -> None:
+    """Write what a checked row says into a stored one, without saving it."""
     row = checked.row
     stored.box, stored.section = checked.box, checked.section
     stored.round, stored.table = row.round, row.table

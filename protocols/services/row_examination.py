@@ -1,0 +1,91 @@
+"""A typed row looked at before it is stored: whists, problems, what is off the plan, what is unlikely."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from deals.domain.errors import Problem
+from deals.domain.seats import Seat
+from deals.models import Box
+from protocols.domain.off_plan import Guess
+from protocols.models import Row, RowKind
+from protocols.queries.off_plan import guess_departure
+from protocols.queries.played_deals import played_deal
+from protocols.queries.row_doubts import RowDoubt, paper_doubts, row_doubts
+from protocols.services.row_input import (
+    BOX_OFF_PLAN,
+    CONFIRMABLE,
+    PLAYERS_OFF_PLAN,
+    RowInput,
+    RowProblemsError,
+    check_row,
+    price,
+)
+from protocols.services.typed_row import TypedRow
+from tournament.models import Session
+
+
+@dataclass(frozen=True, slots=True)
+class Examination:
+    """What is known of a typed row. `sixths` are its whists by seat, None when it has none.
+
+    `facts` are problems that a confirmation turns into facts off the plan; `guess` is their
+    likely reason; `doubts` ask for one more key.
+    """
+
+    sixths: Mapping[Seat, int] | None = None
+    problems: tuple[Problem, ...] = ()
+    facts: tuple[Problem, ...] = ()
+    guess: Guess | None = None
+    doubts: tuple[RowDoubt, ...] = ()
+
+
+def examine(session: Session, box: Box, typed: TypedRow, instead_of: Row | None = None) -> Examination:
+    """Return everything there is to say about a typed row of a box before it is stored.
+
+    `instead_of` is the stored row that it amends. Source: interfaces 8 (read back before accepted).
+    """
+    row = typed.row
+    sixths, _ = price(session, box, row)
+    found: tuple[Problem, ...] = ()
+    try:
+        check_row(session, row, instead_of=instead_of)
+    except RowProblemsError as error:
+        found = error.problems
+    facts = tuple(problem for problem in found if problem.code in CONFIRMABLE)
+    return Examination(
+        sixths=sixths,
+        problems=tuple(problem for problem in found if problem.code not in CONFIRMABLE),
+        facts=facts,
+        guess=_guess(session, box, row, facts),
+        doubts=_doubts(session, box, typed, sixths),
+    )
+
+
+def examine_blind(session: Session, box: Box, typed: TypedRow) -> Examination:
+    """Return what can be said of a second typing without a look at any stored row of the box."""
+    sixths, problems = price(session, box, typed.row)
+    return Examination(sixths=sixths, problems=problems, doubts=tuple(paper_doubts(sixths, typed.paper)))
+
+
+def _guess(session: Session, box: Box, row: RowInput, facts: tuple[Problem, ...]) -> Guess | None:
+    if not any(problem.code in (BOX_OFF_PLAN, PLAYERS_OFF_PLAN) for problem in facts):
+        return None
+    return guess_departure(session, box, (row.section, row.round, row.table), row.players)
+
+
+def _doubts(
+    session: Session, box: Box, typed: TypedRow, sixths: Mapping[Seat, int] | None
+) -> tuple[RowDoubt, ...]:
+    row = typed.row
+    if row.kind != RowKind.PLAYED or sixths is None:
+        return ()
+    deal = played_deal(
+        box=box,
+        players=len(row.players),
+        contract=row.contract,
+        declarer=row.declarer,
+        calls=row.calls,
+        tricks=row.tricks,
+    )
+    place = (row.section, row.round, row.table)
+    return (*row_doubts(session, box, deal, place), *paper_doubts(sixths, typed.paper))

@@ -1,0 +1,96 @@
+"""Many rows pasted at once: shown row by row with what is wrong, then stored all together."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_http_methods
+
+from deals.models import Box
+from protocols.desk_words import problem_at
+from protocols.domain.figures import format_whists
+from protocols.domain.row_code import split_rows
+from protocols.forms.desk_form import TEXT_LIMIT
+from protocols.queries.desk import first_place, in_order, is_wanted, key_of_place
+from protocols.queries.session_sheet import Place, SessionSheet, session_sheet
+from protocols.services.pasted_rows import PastedLine, check_pasted, enter_pasted
+from protocols.services.row_input import RowInput, RowProblemsError
+from protocols.views.desk import asked_place, order_of
+from tournament.access import Access, open_session, tournament_view
+from tournament.models import Role
+from tournament.views.actor import actor_of
+from tournament.views.page import page
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@tournament_view(Role.SCORER)
+def desk_paste(request: HttpRequest, access: Access, number: int) -> HttpResponse:
+    """Take pasted rows for the expected rows from a place on, in the order of the desk."""
+    session = open_session(access, number)
+    sheet = session_sheet(session)
+    order = order_of(request)
+    places = _free_places(request, sheet)
+    text = request.POST.get("text", "")[: TEXT_LIMIT * 4]
+    lines: tuple[PastedLine, ...] = ()
+    if request.method == "POST":
+        lines = check_pasted(session=session, lines=split_rows(text), places=places)
+        if request.POST.get("action") == "save" and lines and not any(line.problems for line in lines):
+            try:
+                rows = enter_pasted(
+                    actor=actor_of(request), session=session, rows=[line.row for line in lines if line.row]
+                )
+            except RowProblemsError:
+                messages.error(
+                    request, _("Somebody else entered a row meanwhile. Nothing of yours is stored.")
+                )
+            else:
+                words = ngettext("%(count)s row is in.", "%(count)s rows are in.", len(rows))
+                messages.success(request, words % {"count": len(rows)})
+                desk = reverse("protocols:desk-detail", args=[access.tournament.slug, session.number])
+                return redirect(f"{desk}?order={order}&box={rows[-1].box.number}")
+    wrong = sum(bool(line.problems) for line in lines)
+    return page(
+        request,
+        "protocols/desk_paste.html",
+        access,
+        "desk",
+        session=session,
+        status=422 if wrong else 200,
+        text=text,
+        lines=[_shown(line) for line in lines],
+        wrong=wrong,
+        start=places[0][1] if places else None,
+        order=str(order),
+    )
+
+
+def _free_places(request: HttpRequest, sheet: SessionSheet) -> list[tuple[Box, RowInput]]:
+    """Return the places without a row from the one asked for on; those whose round has begun, if any."""
+    order = order_of(request)
+    begin = first_place(sheet.places, order, asked_place(request))
+    if begin is None:
+        return []
+    ordered = in_order(sheet.places, order)
+    at = [key_of_place(one) for one in ordered].index(key_of_place(begin))
+    free = [one for one in ordered[at:] if one.row is None and one.planned]
+    return [(one.box, _at(one)) for one in [one for one in free if is_wanted(one)] or free]
+
+
+def _at(place: Place) -> RowInput:
+    players = {seat: entry.number or 0 for seat, entry in (place.planned or {}).items()}
+    return RowInput(
+        box=place.box.number, section=place.section, round=place.round, table=place.table, players=players
+    )
+
+
+def _shown(line: PastedLine) -> dict[str, object]:
+    return {
+        "line": line.pasted.line,
+        "text": line.pasted.text[:80],
+        "place": line.place,
+        "row": line.row,
+        "whists": [(seat, format_whists(sixths)) for seat, sixths in (line.sixths or {}).items()],
+        "problems": list(dict.fromkeys(problem_at(one, line.pasted.text) for one in line.problems)),
+    }
