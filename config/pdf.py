@@ -3,6 +3,7 @@
 import mimetypes
 import posixpath
 from collections.abc import Sequence
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from threading import Lock
@@ -10,12 +11,13 @@ from urllib.parse import unquote, urlsplit
 
 from django.contrib.staticfiles import finders
 from django.core.exceptions import SuspiciousFileOperation
-from weasyprint import HTML, Document
+from weasyprint import CSS, HTML, Document
 from weasyprint.text.fonts import FontConfiguration
 from weasyprint.urls import FatalURLFetchingError, URLFetcher, URLFetcherResponse
 
 STATIC_BASE = "http://static.invalid/"
 """Where relative addresses of a paper lead: a name that no network knows, answered by `StaticFetcher`."""
+FACES = "css/fonts-paper.css"
 
 _LOCK = Lock()
 
@@ -55,13 +57,22 @@ def pdf_from_html(parts: Sequence[str]) -> bytes:
     RefusedAddressError when a part asks for anything but static files.
     """
     with _LOCK:  # the text layout behind it is not made for several threads
-        fonts = FontConfiguration()
-        fetcher = StaticFetcher()
+        faces, fonts = _faces()
         documents = [
-            HTML(string=part, base_url=STATIC_BASE, url_fetcher=fetcher).render(font_config=fonts)
+            HTML(string=part, base_url=STATIC_BASE, url_fetcher=StaticFetcher()).render(
+                stylesheets=[faces], font_config=fonts
+            )
             for part in parts
         ]
         return _joined(documents).write_pdf(pdf_identifier=_identifier(parts))  # type: ignore[no-any-return]
+
+
+@cache
+def _faces() -> tuple[CSS, FontConfiguration]:
+    """Return the style sheet of the faces and the fonts behind it: unpacked once, not for each paper."""
+    fonts = FontConfiguration()
+    sheet = CSS(url=f"{STATIC_BASE}{FACES}", url_fetcher=StaticFetcher(), font_config=fonts)
+    return sheet, fonts
 
 
 def _joined(documents: Sequence[Document]) -> Document:

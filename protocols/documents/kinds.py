@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from protocols.documents.appeal import appeal_paper
 from protocols.documents.guide_cards import guide_cards
@@ -160,7 +161,7 @@ _KINDS = (
     ),
     Kind(
         "standings",
-        _("Standings"),
+        pgettext_lazy("paper", "Standings"),
         _("For the wall: places, percents, matchpoints."),
         standings_paper,
         Moment.AFTER,
