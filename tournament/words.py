@@ -48,6 +48,13 @@ PROBLEMS: dict[str, Promise] = {
     "username-taken": _("There is an account of this name already."),
     "slug-taken": _("There is a tournament at this address already."),
     # regulation
+    "title-missing": _("The regulation needs a title."),
+    "title-taken": _("There is an own preset “%(place)s” already."),
+    "regulation-format": _("This is no regulation (format prikup-regulation/1)."),
+    "players-at-table": _("A table has three or four players."),
+    "missing": _("%(place)s is missing."),
+    "not-text": _("%(place)s must be a text without control characters."),
+    "text-long": _("%(place)s is too long."),
     "preset": _("There is no preset %(place)s."),
     "setting": _("There is no setting %(place)s."),
     "option": _("The setting %(place)s has no such value."),

@@ -11,7 +11,7 @@ from deals.models import Box
 from protocols.domain.row_code import PastedRow
 from protocols.models import Row
 from protocols.services.row_input import RowInput, RowProblemsError, check_row
-from protocols.services.rows import group_at, lock_session, store_checked
+from protocols.services.rows import check_may_write, group_at, lock_session, store_checked
 from protocols.services.typed_row import read_typed
 from tournament.models import Session
 
@@ -57,6 +57,7 @@ def enter_pasted(*, actor: User, session: Session, rows: Iterable[RowInput]) -> 
     locked = lock_session(session)
     stored = []
     for row in rows:
+        check_may_write(actor, locked, row)
         checked = check_row(locked, row)
         stored.append(store_checked(actor, locked, checked, fouled_group=group_at(locked, checked)))
     return stored

@@ -7,13 +7,14 @@ from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
 
+from deals.domain.errors import Problem
 from deals.domain.seats import SEATS, Seat
 from deals.services.action_log import write_log
 from protocols.domain.errors import ProtocolsError
 from protocols.models import Row, RowKind
 from protocols.queries.played_deals import entry_ids
 from protocols.services.row_input import CheckedRow, RowInput, RowProblemsError, check_row
-from tournament.models import Session
+from tournament.models import Role, Session
 
 CONTENT_FIELDS = ("kind", "contract", "declarer", "calls", "tricks", "disputed", "note")
 
@@ -34,6 +35,7 @@ def enter_row(*, actor: User | None, session: Session, row: RowInput, confirmed:
     Source: design 3, promises 1 and 2.
     """
     locked = lock_session(session)
+    check_may_write(actor, locked, row)
     try:
         checked = check_row(locked, row, confirmed=confirmed)
     except RowProblemsError as error:
@@ -42,6 +44,17 @@ def enter_row(*, actor: User | None, session: Session, row: RowInput, confirmed:
             return twin
         raise
     return store_checked(actor, locked, checked, fouled_group=group_at(locked, checked))
+
+
+def check_may_write(actor: User | None, session: Session, row: RowInput) -> None:
+    """Raise RowProblemsError when a row of only written whists is not entered by a director.
+
+    Commands (no actor) may write them. Source: competition rules 6 (a protocol that cannot be read).
+    """
+    if row.kind != RowKind.WRITTEN or actor is None or actor.is_superuser:
+        return
+    if not session.tournament.staff.filter(user=actor, role=Role.DIRECTOR).exists():
+        raise RowProblemsError((Problem("written-needs-director", "kind"),))
 
 
 def store_checked(actor: User | None, session: Session, checked: CheckedRow, *, fouled_group: int = 0) -> Row:
@@ -66,6 +79,7 @@ def amend_row(
     current = row_now(stored.pk)
     if current is None or current.version != version:
         raise StaleRowError(current)
+    check_may_write(actor, locked, row)
     checked = check_row(locked, row, confirmed=confirmed, instead_of=current)
     old = row_values(current)
     fill_row(current, checked)

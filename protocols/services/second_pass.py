@@ -14,7 +14,7 @@ from protocols.domain.same_row import RowContent, differing_parts
 from protocols.models import Row
 from protocols.services.row_input import RowInput, RowProblemsError, check_row
 from protocols.services.row_merge import input_of
-from protocols.services.rows import StaleRowError, fill_row, lock_session, row_now, row_values
+from protocols.services.rows import StaleRowError, check_may_write, fill_row, lock_session, row_now, row_values
 from tournament.models import Tournament
 
 FIRST, SECOND = "first", "second"
@@ -62,6 +62,7 @@ def settle_difference(
         raise RowProblemsError((Problem("no-difference", "row"),))
     old = row_values(current)
     if keep == SECOND:
+        check_may_write(actor, current.session, row)
         fill_row(current, check_row(current.session, row, confirmed=confirmed, instead_of=current))
         current.version += 1
     _check(actor, current, "row-settle", old)

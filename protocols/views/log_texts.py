@@ -12,6 +12,8 @@ from protocols.domain.errors import ProblemsError
 from protocols.domain.figures import format_whists
 from protocols.forms.fields import write_contract
 from protocols.words import LOG_FIELDS, action_text, value_text
+from tournament.regulation_words import setting_text
+from tournament.words import preset_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +55,10 @@ def _text(field: str, value: Any, names: Mapping[int, str]) -> str:
         return _("yes")
     if field == "contract":
         return _contract(str(value))
+    if field == "preset":
+        return preset_name(str(value))
+    if field == "conventions":
+        return "; ".join(setting_text(name, option) for name, option in value.items())
     if isinstance(value, dict):
         seats = [seat.value for seat in SEATS if seat in value]
         return ", ".join(f"{seat} {_at_seat(field, value[seat], names)}" for seat in seats)

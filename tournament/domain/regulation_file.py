@@ -27,16 +27,18 @@ def read_regulation_file(data: object) -> RegulationFile:
     """Return the regulation that a file of the format prikup-regulation/1 holds.
 
     Settings that are those of the preset are left out. Raises ProblemsError with every fault:
-    those of PlainReader, "format-unknown" and the codes of the conventions, with the place.
+    those of PlainReader, "regulation-format", "players-at-table" and the codes of the conventions, with the place.
     """
     if not isinstance(data, Mapping):
         raise ProblemsError((Problem("not-an-object", "file"),))
     if data.get("format") != FORMAT:
-        raise ProblemsError((Problem("format-unknown", "format"),))
+        raise ProblemsError((Problem("regulation-format", "format"),))
     reader = PlainReader(data, "")
     title = reader.text("title", None, TITLE_LIMIT)
     preset = reader.text("preset", None, 20)
-    players = reader.number("players_at_table", 3, 4, 4)
+    players = data.get("players_at_table", 4)
+    if players not in (3, 4) or not isinstance(players, int):
+        reader.fault("players-at-table", "players_at_table")
     given = reader.object("conventions").data
     conventions: dict[str, Plain] = {}
     try:
@@ -45,7 +47,7 @@ def read_regulation_file(data: object) -> RegulationFile:
         reader.problems.extend(error.problems if preset else ())
     if reader.problems:
         raise ProblemsError(reader.problems)
-    return RegulationFile(title, preset, conventions, players)
+    return RegulationFile(title, preset, conventions, int(players))
 
 
 def write_regulation_file(regulation: RegulationFile) -> dict[str, object]:
