@@ -1,11 +1,12 @@
 """Participants: adding, changing, removing, and drawing their start numbers."""
 
+import uuid
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from django.contrib.auth.models import User
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import Max, Q
 
 from deals.domain.errors import Problem
 from deals.services.action_log import write_log
@@ -22,6 +23,7 @@ def add_entries(
     tournament: Tournament,
     people: Iterable[PastedPerson],
     namesakes: Collection[int] | None = None,
+    act: uuid.UUID | None = None,
 ) -> list[Entry]:
     """Add people as participants without start numbers, in the given order.
 
@@ -38,7 +40,7 @@ def add_entries(
     for one in people:
         entry = Entry.objects.create(tournament=tournament, person=_person(tournament, one))
         entries.append(entry)
-        _log(actor, tournament, "entry-add", entry, new=entry_values(entry))
+        _log(actor, tournament, "entry-add", entry, new=entry_values(entry), act=act)
     return entries
 
 
@@ -105,7 +107,9 @@ def is_seated(entry: Entry) -> bool:
 
 
 @transaction.atomic
-def set_withdrawn(*, actor: User, entry: Entry, withdrawn: bool) -> Entry:
+def set_withdrawn(
+    *, actor: User | None, entry: Entry, withdrawn: bool, act: uuid.UUID | None = None
+) -> Entry:
     """Let a participant withdraw, or come back.
 
     Who is not seated yet loses his start number and is left out of the next draw; the plan of
@@ -116,12 +120,28 @@ def set_withdrawn(*, actor: User, entry: Entry, withdrawn: bool) -> Entry:
     )
     if locked.withdrawn == withdrawn:
         return locked
+    old = entry_values(locked) | {"withdrawn": locked.withdrawn}
     locked.withdrawn = withdrawn
     if withdrawn and not is_seated(locked):
         locked.number = None
     locked.save()
     action = "entry-withdraw" if withdrawn else "entry-return"
-    _log(actor, locked.tournament, action, locked, new=entry_values(locked))
+    new = entry_values(locked) | {"withdrawn": withdrawn}
+    _log(actor, locked.tournament, action, locked, old=old, new=new, act=act)
+    return locked
+
+
+@transaction.atomic
+def give_next_number(*, actor: User | None, entry: Entry, act: uuid.UUID | None = None) -> Entry:
+    """Give somebody without a start number the one after the last; a number he has stays."""
+    Tournament.objects.select_for_update().get(pk=entry.tournament_id)
+    locked = Entry.objects.select_related("person", "tournament").get(pk=entry.pk)
+    if locked.number is None:
+        old = entry_values(locked)
+        last = locked.tournament.entries.aggregate(last=Max("number"))["last"] or 0
+        locked.number = last + 1
+        locked.save(update_fields=["number"])
+        _log(actor, locked.tournament, "entry-number", locked, old=old, new=entry_values(locked), act=act)
     return locked
 
 
@@ -193,7 +213,14 @@ def _log(
     entry: Entry,
     old: dict[str, Any] | None = None,
     new: dict[str, Any] | None = None,
+    act: uuid.UUID | None = None,
 ) -> None:
     write_log(
-        actor=actor, scope=tournament.slug, action=action, subject=f"entry:{entry.pk}", old=old, new=new
+        actor=actor,
+        scope=tournament.slug,
+        action=action,
+        subject=f"entry:{entry.pk}",
+        old=old,
+        new=new,
+        act=act,
     )

@@ -11,7 +11,9 @@ from deals.services.action_log import write_log
 from tournament.domain.errors import ProblemsError
 from tournament.domain.movements.schedule import Schedule
 from tournament.models import Entry, Seating, Section, Session, SessionState, Tournament
+from tournament.queries.planned import plan_of
 from tournament.services.box_sources import choose_sorters
+from tournament.services.seat_changes import plan_values
 
 
 @transaction.atomic
@@ -77,7 +79,7 @@ def seat_players(
     """
     locked = Session.objects.select_for_update(of=("self",)).select_related("tournament").get(pk=session.pk)
     entries = _numbered_entries(locked, schedule)
-    old = locked.movement
+    old = plan_values(locked, {table.key: table for table in plan_of(locked)})
     section = locked.sections.order_by("number").first() or Section.objects.create(session=locked)
     section.seatings.all().delete()
     Seating.objects.bulk_create(
@@ -96,13 +98,14 @@ def seat_players(
     locked.current_round = min(locked.current_round, locked.rounds)
     locked.version += 1
     locked.save()
+    new = plan_values(locked, {table.key: table for table in plan_of(locked)})
     write_log(
         actor=actor,
         scope=locked.tournament.slug,
         action="movement-choose",
         subject=f"session:{locked.pk}",
-        old={"movement": old},
-        new={"movement": locked.movement, "rounds": locked.rounds},
+        old=old | {"seats": dict.fromkeys(new["seats"]) | old["seats"]},
+        new=new | {"seats": dict.fromkeys(old["seats"]) | new["seats"]},
     )
     return locked
 
@@ -116,7 +119,8 @@ def clear_plan(*, actor: User, session: Session) -> Session:
     locked = Session.objects.select_for_update(of=("self",)).select_related("tournament").get(pk=session.pk)
     if locked.state != SessionState.PREPARING:
         raise ProblemsError([Problem("session-started", "session")])
-    old = {"movement": locked.movement, "rounds": locked.rounds}
+    tables = {table.key: table for table in plan_of(locked)}
+    old = plan_values(locked, tables)
     Seating.objects.filter(section__session=locked).delete()
     locked.movement, locked.rounds, locked.current_round = {}, 0, 0
     locked.version += 1
@@ -127,7 +131,7 @@ def clear_plan(*, actor: User, session: Session) -> Session:
         action="movement-clear",
         subject=f"session:{locked.pk}",
         old=old,
-        new={"movement": {}, "rounds": 0},
+        new=plan_values(locked, dict.fromkeys(tables)),
     )
     return locked
 

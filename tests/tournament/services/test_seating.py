@@ -130,7 +130,9 @@ def test_plan_is_taken_back(tournament, actor) -> None:
     session = clear_plan(actor=actor, session=choose(tournament))
     assert (session.rounds, session.movement, session.state) == (0, {}, SessionState.PREPARING)
     assert not Seating.objects.exists()
-    assert ActionLog.objects.order_by("-id").first().old == {"movement": CHAIN_8, "rounds": 7}
+    logged = ActionLog.objects.order_by("-id").first()
+    assert (logged.old["movement"], logged.old["rounds"], len(logged.old["seats"])) == (CHAIN_8, 7, 14)
+    assert set(logged.new["seats"].values()) == {None}
 
 
 def test_plan_of_a_session_in_play_stays(tournament, actor) -> None:
