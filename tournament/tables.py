@@ -28,7 +28,7 @@ class TournamentTable(tables.Table):  # type: ignore[misc]
 
     class Meta:
         template_name = "tournament/_table.html"
-        attrs: ClassVar = {"class": "sheet sheet-rows calendar"}
+        attrs: ClassVar = {"class": "sheet sheet-rows list calendar"}
         orderable = False
 
 
@@ -55,7 +55,7 @@ class EntryTable(tables.Table):  # type: ignore[misc]
 
     class Meta:
         template_name = "tournament/_table.html"
-        attrs: ClassVar = {"class": "sheet sheet-rows"}
+        attrs: ClassVar = {"class": "sheet sheet-rows list"}
         row_attrs: ClassVar = {"id": lambda record: f"entry-{record.pk}"}
 
 

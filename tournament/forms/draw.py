@@ -8,6 +8,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from deals.domain.errors import Problem
+from tournament.forms.numbers import range_messages
 from tournament.models import Entry
 from tournament.words import problem_text
 
@@ -54,6 +55,7 @@ class NumbersForm(forms.Form):
                 initial=entry.number,
                 min_value=1,
                 max_value=len(entries),
+                error_messages=range_messages(1, len(entries)),
                 widget=forms.TextInput(attrs={"inputmode": "numeric", "autocomplete": "off"}),
             )
 

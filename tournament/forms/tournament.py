@@ -7,10 +7,11 @@ from django import forms
 from django.utils.translation import gettext as _t
 from django.utils.translation import gettext_lazy as _
 
-from tournament.models import Tournament
+from tournament.forms.numbers import range_messages
+from tournament.models import Regulation, Tournament
 from tournament.words import PRESET_NAMES, ZONE_NAMES, preset_name
 
-PRESET, COPY = "preset", "copy"
+PRESET, SAVED, COPY = "preset", "saved", "copy"
 
 
 class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
@@ -21,6 +22,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
         label=_("Deals in a set"),
         min_value=1,
         max_value=32,
+        error_messages=range_messages(1, 32),
         initial=4,
         help_text=_("The boxes that a table plays in one round; usually four, in the 8-player movement two."),
     )
@@ -28,6 +30,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
         label=_("Minutes for a deal"),
         min_value=1,
         max_value=60,
+        error_messages=range_messages(1, 60),
         initial=5,
         help_text=_("The clock of a round is this times the deals in a set."),
     )
@@ -73,13 +76,13 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
 class NewTournamentForm(TournamentForm):
     """A new tournament: its head, its regulation and the size of its tables.
 
-    `earlier` are the tournaments whose regulation may be copied. `act` names this very
-    form, so that sending it twice creates one tournament.
+    `earlier` are the tournaments whose regulation may be copied, `saved` the presets that people
+    saved. `act` names this very form, so that sending it twice creates one tournament.
     """
 
     regulation = forms.ChoiceField(
         label=_("Regulation"),
-        help_text=_("A preset, or the regulation of an earlier tournament with all its settings."),
+        help_text=_("A preset, one of your own, or the regulation of an earlier tournament."),
     )
     players_at_table = forms.TypedChoiceField(
         label=_("Players at a table"),
@@ -103,11 +106,16 @@ class NewTournamentForm(TournamentForm):
         "minutes_per_deal",
     )
 
-    def __init__(self, *args: Any, earlier: list[Tournament], **kwargs: Any) -> None:
+    def __init__(self, *args: Any, earlier: list[Tournament], saved: list[Regulation], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.earlier = {f"{COPY}:{each.slug}": each for each in earlier}
+        self.stored = {key: each.regulation for key, each in self.earlier.items()}
+        self.stored |= {f"{SAVED}:{each.pk}": each for each in saved}
         presets = [(f"{PRESET}:{key}", name) for key, name in PRESET_NAMES.items()]
         choices: list[Any] = [(_t("Presets"), presets)]
+        if saved:
+            own = [(f"{SAVED}:{each.pk}", f"{each.title} ({preset_name(each.preset)})") for each in saved]
+            choices.append((_t("Own presets"), own))
         if self.earlier:
             copies = [
                 (key, f"{each.title} ({preset_name(each.regulation.preset)})")
@@ -119,13 +127,14 @@ class NewTournamentForm(TournamentForm):
         field.choices = choices
 
     def clean(self) -> dict[str, Any]:
-        """Turn the choice of the regulation into `preset` and `conventions`."""
+        """Turn the choice of the regulation into `preset`, `conventions` and its title."""
         data = super().clean() or {}
-        kind, _sep, key = data.pop("regulation", "").partition(":")
-        if kind == COPY:
-            regulation = self.earlier[f"{COPY}:{key}"].regulation
+        chosen = data.pop("regulation", "")
+        if chosen in self.stored:
+            regulation = self.stored[chosen]
             data |= {"preset": regulation.preset, "conventions": regulation.conventions}
-        elif kind == PRESET:
-            data |= {"preset": key, "conventions": {}}
+            data["regulation_title"] = regulation.title
+        elif chosen:
+            data |= {"preset": chosen.partition(":")[2], "conventions": {}}
         self.cleaned_data = data
         return data

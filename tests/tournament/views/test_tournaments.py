@@ -171,3 +171,12 @@ def test_edit_keeps_a_zone_that_is_not_on_the_list(client) -> None:
     client.post(address, new_form(zone="Asia/Tokyo"))
     tournament.refresh_from_db()
     assert tournament.zone == "Asia/Tokyo"
+
+
+def test_create_with_a_copied_regulation_that_makes_no_sense_any_more_says_so(anna, user) -> None:
+    past = create_tournament(actor=user, title="Прошлый", date=dt.date(2025, 1, 1), slug="past")
+    past.regulation.conventions = {"passing_price": 99}
+    past.regulation.save()
+    response = anna.post(CREATE, new_form(regulation="copy:past"))
+    assert (response.status_code, set(response.context["form"].errors)) == (422, {"__all__"})
+    assert Tournament.objects.count() == 1
