@@ -114,7 +114,7 @@ def change_regulation(
     if change.refused:
         raise RowsRefusedError(change)
     old = _values(regulation)
-    regulation.preset, regulation.conventions = change.preset, dict(change.overrides)
+    regulation.preset, regulation.conventions, regulation.title = change.preset, dict(change.overrides), ""
     if _values(regulation) == old:
         return change
     regulation.save()

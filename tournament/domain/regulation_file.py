@@ -27,7 +27,8 @@ def read_regulation_file(data: object) -> RegulationFile:
     """Return the regulation that a file of the format prikup-regulation/1 holds.
 
     Settings that are those of the preset are left out. Raises ProblemsError with every fault:
-    those of PlainReader, "regulation-format", "players-at-table" and the codes of the conventions, with the place.
+    those of PlainReader, "regulation-format", "players-at-table" and the codes of the
+    conventions, with the place.
     """
     if not isinstance(data, Mapping):
         raise ProblemsError((Problem("not-an-object", "file"),))

@@ -3,6 +3,9 @@
 import json
 from functools import lru_cache
 
+from django.contrib.auth.models import User
+
+from deals.models import ActionLog
 from tournament.domain.conventions import Conventions, conventions_from
 from tournament.models import Regulation
 
@@ -21,3 +24,9 @@ def _conventions(preset: str, overrides: str) -> Conventions:
 def saved_regulations() -> list[Regulation]:
     """Return the regulations that were saved under a title, by title."""
     return list(Regulation.objects.filter(tournament__isnull=True).exclude(title=""))
+
+
+def may_remove(regulation: Regulation, user: User) -> bool:
+    """Return whether the user may remove a saved regulation: who saved it may, and a superuser."""
+    saved = ActionLog.objects.filter(subject=f"regulation:{regulation.pk}", action="regulation-save")
+    return user.is_superuser or saved.filter(actor=user).exists()

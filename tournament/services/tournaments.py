@@ -38,6 +38,7 @@ def create_tournament(
     preset: str = "sochi",
     conventions: Mapping[str, Any] | None = None,
     players_at_table: int = 4,
+    regulation_title: str = "",
     act: uuid.UUID | None = None,
     **head: Any,
 ) -> Tournament:
@@ -55,7 +56,10 @@ def create_tournament(
     if slug in taken:
         raise ProblemsError([Problem("slug-taken", "slug")])
     regulation = Regulation.objects.create(
-        preset=preset, conventions=dict(conventions or {}), players_at_table=players_at_table
+        title=regulation_title,
+        preset=preset,
+        conventions=dict(conventions or {}),
+        players_at_table=players_at_table,
     )
     tournament = Tournament.objects.create(
         title=title, date=date, slug=slug or slug_of(title, taken), regulation=regulation, **head

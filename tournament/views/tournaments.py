@@ -14,6 +14,7 @@ from tournament.domain.errors import ProblemsError
 from tournament.forms.problems import add_problems
 from tournament.forms.tournament import NewTournamentForm, TournamentForm
 from tournament.models import Role
+from tournament.queries.regulation import saved_regulations
 from tournament.queries.tournaments import calendar, directed_by
 from tournament.services.tournaments import change_tournament, create_tournament
 from tournament.tables import calendar_tables
@@ -35,7 +36,7 @@ def tournament_list(request: HttpRequest) -> HttpResponse:
 def tournament_create(request: HttpRequest) -> HttpResponse:
     """Create a tournament; who creates it becomes its director."""
     actor = actor_of(request)
-    form = NewTournamentForm(request.POST or None, earlier=directed_by(actor))
+    form = NewTournamentForm(request.POST or None, earlier=directed_by(actor), saved=saved_regulations())
     if request.method == "POST" and form.is_valid():
         try:
             tournament = create_tournament(actor=actor, **form.cleaned_data)
