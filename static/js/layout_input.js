@@ -12,7 +12,6 @@ const SUIT_OF = new Map(SUIT_ROWS.flatMap((row) => [...row].map((key, at) => [ke
 const EMPTY = /^[-–—−]$/;
 const PACK = [...SUITS].flatMap((suit) => [...RANKS].map((rank) => suit + rank));
 
-const words = (text) => (typeof globalThis.gettext === "function" ? globalThis.gettext(text) : text);
 const rankText = (rank) => (rank === "T" ? "10" : "AKQJ".includes(rank) && document.documentElement.lang === "ru" ? { A: "Т", K: "К", Q: "Д", J: "В" }[rank] : rank);
 
 function readRanks(text) {
@@ -108,9 +107,9 @@ function start(form) {
     talon.forEach((field, at) => show(outputOf(field), found.talonRead[at], 1));
     whole = found.whole;
     state.replaceChildren();
-    if (found.twice.length) state.append(`${words("Twice:")} `, ...cardNodes(found.twice));
-    if (found.missing.length && found.missing.length <= 12) state.append(`${words("Missing:")} `, ...cardNodes(found.missing));
-    if (whole) state.append(`✓ ${words("All 32 cards are there: Enter saves.")}`);
+    if (found.twice.length) state.append(`${form.dataset.twice} `, ...cardNodes(found.twice));
+    if (found.missing.length && found.missing.length <= 12) state.append(`${form.dataset.missing} `, ...cardNodes(found.missing));
+    if (whole) state.append(`✓ ${form.dataset.whole}`);
     state.classList.toggle("is-wrong", found.twice.length > 0);
   }
 
