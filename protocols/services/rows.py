@@ -100,7 +100,7 @@ def withdraw_row(*, actor: User | None, stored: Row, version: int) -> None:
     current = row_now(stored.pk)
     if current is None or current.version != version:
         raise StaleRowError(current)
-    _log(actor, current, "row-withdraw", old=row_values(current), new=None)
+    _log(actor, current, "row-withdraw", old=row_values(current) | adjustment_values(current), new=None)
     current.delete()
 
 
@@ -129,8 +129,31 @@ def row_values(row: Row) -> dict[str, Any]:
         "by_ruling": row.by_ruling,
         "version": row.version,
         "fouled_group": row.fouled_group,
+        "off_plan": row.off_plan,
+        "session_id": row.session_id,
+        "entered_by": row.entered_by_id,
+        "entered_at": row.entered_at.isoformat(),
+        "checked_by": row.checked_by_id,
+        "checked_at": row.checked_at.isoformat() if row.checked_at else None,
         **{name: getattr(row, name) for name in CONTENT_FIELDS},
     }
+
+
+def adjustment_values(row: Row) -> dict[str, Any]:
+    """Return the adjustments of a row as plain values for the log, nothing when it has none."""
+    found = [
+        {
+            "seat": one.seat,
+            "kind": one.kind,
+            "value": one.value,
+            "rule": one.rule,
+            "reason": one.reason,
+            "by": one.by_id,
+            "at": one.at.isoformat(),
+        }
+        for one in row.adjustments.all()
+    ]
+    return {"adjustments": found} if found else {}
 
 
 def lock_session(session: Session) -> Session:

@@ -65,11 +65,13 @@ class Repair:
 Rounds = tuple[Round, ...]
 
 
-def late_entry(schedule: Schedule, after_round: int, newcomers: int = 1) -> tuple[Repair, ...]:
+def late_entry(
+    schedule: Schedule, after_round: int, newcomers: int = 1, gone: Collection[int] = ()
+) -> tuple[Repair, ...]:
     """Return up to three ways to seat newcomers from round `after_round` + 1 on.
 
-    They get the numbers after the last one. What was played stays. Nobody plays a set twice in
-    any way offered. Raises SchemeProblemsError (`round-unknown`, `newcomers-too-few`).
+    They get the numbers after the last one; `gone` have left before and are not seated. What was
+    played stays. Nobody plays a set twice in any way offered. Raises SchemeProblemsError (`round-unknown`, `newcomers-too-few`).
     """
     problems = _round_problems(schedule, after_round)
     if newcomers < 1:
@@ -78,10 +80,13 @@ def late_entry(schedule: Schedule, after_round: int, newcomers: int = 1) -> tupl
         raise SchemeProblemsError(problems)
     new = tuple(range(schedule.players + 1, schedule.players + newcomers + 1))
     played = tuple(replace(one, pause=(*one.pause, *new)) for one in schedule.rounds[:after_round])
-    whole = replace(
-        schedule, players=schedule.players + newcomers, rounds=(*played, *schedule.rounds[after_round:])
+    later = (
+        replace(one, pause=tuple(p for p in one.pause if p not in gone))
+        for one in schedule.rounds[after_round:]
     )
-    present = range(1, whole.players + 1)
+    whole = replace(schedule, players=schedule.players + newcomers, rounds=(*played, *later))
+    present = [player for player in range(1, whole.players + 1) if player not in gone]
+    absent = sorted(gone)
     ways: list[tuple[Way, Callable[[], Rounds | None]]] = [
         (Way.FOURTH_PLAYER, lambda: _each(whole, after_round, new, _fourth)),
         (Way.ADD_TABLE, lambda: _each(whole, after_round, new, _extra_table)),
@@ -89,7 +94,13 @@ def late_entry(schedule: Schedule, after_round: int, newcomers: int = 1) -> tupl
         (Way.REMAKE, lambda: remade_rounds(whole, after_round, present, (), Kind.FOUR)),
         (Way.REMAKE_MIXED, lambda: remade_rounds(whole, after_round, present, (), Kind.MIXED)),
     ]
-    return _offered(whole, after_round, present, ways)
+    return tuple(_with_gone(one, after_round, absent) for one in _offered(whole, after_round, present, ways))
+
+
+def _with_gone(repair: Repair, after_round: int, gone: Sequence[int]) -> Repair:
+    rounds = repair.schedule.rounds
+    later = (replace(one, pause=tuple(sorted({*one.pause, *gone}))) for one in rounds[after_round:])
+    return replace(repair, schedule=replace(repair.schedule, rounds=(*rounds[:after_round], *later)))
 
 
 def withdrawal(schedule: Schedule, after_round: int, gone: Collection[int]) -> tuple[Repair, ...]:

@@ -178,3 +178,15 @@ def test_numbers_that_cannot_be_are_all_refused() -> None:
 def test_six_that_are_left_play_at_two_tables_of_three() -> None:
     repair = named(withdrawal(printed_schedule(8), 2, {1, 2}), Way.REMAKE)
     assert {tuple(len(t.players) for t in one.tables) for one in repair.schedule.rounds[2:]} == {(3, 3)}
+
+
+def test_who_left_before_is_not_seated_with_the_newcomer() -> None:
+    plan = named(withdrawal(printed_schedule(8), 1, {3}), Way.THIRD_PLAYER).schedule
+    found = late_entry(plan, 2, gone={3})
+    assert Way.FOURTH_PLAYER in ways(found)
+    for repair in found:
+        for one in repair.schedule.rounds[2:]:
+            seated = sorted(player for table in one.tables for player in table.players)
+            assert 3 in one.pause
+            assert sorted({*seated, *one.pause}) == list(range(1, 10))
+            assert 3 not in seated
