@@ -112,8 +112,7 @@ class RowForm(forms.Form):
         self.fields[f"written_{seat}"] = WhistsField(
             label=_("Whists"),
             required=False,
-            max_length=12,
-            widget=forms.TextInput(attrs={"autocomplete": "off"}),
+            widget=forms.TextInput(attrs={"autocomplete": "off", "maxlength": "12"}),
         )
 
     @property

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from protocols.domain.ranking import RowResult, Standings, standings
 from protocols.models import Row
 from protocols.queries.played_deals import entry_ids, sixths_of, table_size
+from protocols.queries.row_parts import with_parts
 from tournament.models import Entry, Session, Tournament
 
 
@@ -27,15 +28,12 @@ def numbered_entries(tournament: Tournament) -> dict[int, Entry]:
 
 def rows_of(tournament: Tournament) -> list[Row]:
     """Return all rows of a tournament with box, session and section, in the order of the protocols."""
-    return list(
-        Row.objects.filter(session__tournament=tournament)
-        .select_related("box__series", "session", "section")
-        .order_by("session__number", "box__number", "round", "table")
-    )
+    rows = Row.objects.filter(session__tournament=tournament)
+    return with_parts(rows.order_by("session__number", "box__number", "round", "table"))
 
 
 def tournament_results(tournament: Tournament) -> TournamentResults:
-    """Return standings and protocols of everything that is in. Three queries, whatever the size."""
+    """Return standings and protocols of everything that is in. Five queries, whatever the size."""
     entries = numbered_entries(tournament)
     boxes = Session.objects.filter(tournament=tournament, series__isnull=False).values_list(
         "number", "series__boxes__number"

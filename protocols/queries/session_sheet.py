@@ -7,6 +7,7 @@ from enum import StrEnum
 from deals.domain.seats import Seat
 from deals.models import Box
 from protocols.models import Row
+from protocols.queries.row_parts import with_parts
 from tournament.models import Entry, Seating, Session, SessionState
 from tournament.queries.planned import planned_seats
 
@@ -78,20 +79,16 @@ class SessionSheet:
 
 
 def session_sheet(session: Session, box: Box | None = None) -> SessionSheet:
-    """Return the sheet of a session, or of one box of it. Four queries, whatever the size."""
+    """Return the sheet of a session, or of one box of it. Six queries, whatever the size."""
     boxes = [box] if box else list(Box.objects.filter(series=session.series).select_related("series"))
     seatings = Seating.objects.filter(section__session=session).select_related("section")
-    rows = (
-        Row.objects.filter(session=session)
-        .select_related("box__series", "section", "entered_by", "checked_by")
-        .order_by("box__number", "round", "section__number", "table")
-    )
+    rows = Row.objects.filter(session=session).order_by("box__number", "round", "section__number", "table")
     if box:
         seatings, rows = seatings.filter(set_number=box.set_number), rows.filter(box=box)
     entries = {entry.pk: entry for entry in session.tournament.entries.select_related("person")}
     plan = tuple(seatings.order_by("round", "section__number", "table"))
     return SessionSheet(
-        session, entries, tuple(boxes), plan, _places(session, boxes, plan, list(rows), entries)
+        session, entries, tuple(boxes), plan, _places(session, boxes, plan, with_parts(rows), entries)
     )
 
 
@@ -103,8 +100,6 @@ def _places(
     entries: Mapping[int, Entry],
 ) -> tuple[Place, ...]:
     stored = {key_of(row): row for row in rows}
-    for each in rows:
-        each.session = session
     places = []
     for box in boxes:
         for seating in seatings:

@@ -12,7 +12,7 @@ from protocols.queries.session_sheet import session_sheet
 from protocols.views.open_box import open_box
 from protocols.views.results_view import results_view
 from tournament.access import Access, open_session, tournament_view
-from tournament.models import Role, Session
+from tournament.models import Role, Session, SessionState
 from tournament.services.layouts import note_layout_look
 from tournament.views.actor import actor_of
 from tournament.views.page import page
@@ -32,7 +32,7 @@ def protocol_detail(request: HttpRequest, access: Access, number: int, box: int)
     """Show the protocol of a box; its layout only when the session is closed."""
     session = open_session(access, number)
     found = open_box(session, box)
-    shown = session.state == "closed" and access.sees_layouts(session)
+    shown = access.sees_layouts(session) and is_over(session)
     return _page(request, access, session, found, deal_of(found) if shown else None)
 
 
@@ -44,6 +44,13 @@ def layout_open(request: HttpRequest, access: Access, number: int, box: int) -> 
     found = open_box(session, box)
     note_layout_look(actor=actor_of(request), session=session, box=found)
     return _page(request, access, session, found, deal_of(found))
+
+
+def is_over(session: Session) -> bool:
+    """Return whether nobody can still play the boxes of a session, here or in another session."""
+    if session.series is None:
+        return session.state == SessionState.CLOSED
+    return not session.series.sessions.exclude(state=SessionState.CLOSED).exists()
 
 
 def deal_of(box: Box) -> Deal | None:

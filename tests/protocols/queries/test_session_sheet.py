@@ -89,11 +89,11 @@ def test_missing_and_unchecked_places() -> None:
 
 
 @pytest.mark.parametrize("rows", [1, 3])
-def test_sheet_takes_four_queries(rows: int, django_assert_num_queries: object) -> None:
+def test_sheet_takes_six_queries(rows: int, django_assert_num_queries: object) -> None:
     session = make_session()
     for box in range(1, rows + 1):
         make_row(session, box=box, round=(box + 1) // 2)
-    with django_assert_num_queries(4):  # type: ignore[operator]
+    with django_assert_num_queries(6):  # type: ignore[operator]
         [
             entry.person.name
             for place in session_sheet(session).places

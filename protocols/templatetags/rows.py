@@ -1,0 +1,48 @@
+"""Pieces of protocol rows in templates: seats, tricks, and how far a row has come."""
+
+from django import template
+from django.utils.functional import Promise
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext
+from django.utils.translation import pgettext_lazy as _p
+
+from deals.templatetags.cards import seat_name
+from protocols.queries.columns import Tricks
+
+register = template.Library()
+
+STATES: dict[str, Promise] = {
+    "todo": _p("row", "to come"),
+    "playing": _p("row", "being played"),
+    "late": _p("row", "missing"),
+    "in": _p("row", "in, not checked"),
+    "checked": _p("row", "checked"),
+    "disputed": _p("row", "disputed"),
+}
+
+
+@register.simple_tag
+def seat(value: str) -> SafeString:
+    """Return the letter of a seat, with its name for those who ask."""
+    return format_html('<abbr class="seat" title="{}">{}</abbr>', seat_name(value), value)
+
+
+@register.simple_tag
+def tricks(one: Tricks | None) -> SafeString:
+    """Return a double column of the paper: the seat and its tricks, ½ for a half-whist; "" for None."""
+    if one is None:
+        return SafeString("")
+    half = format_html('<abbr title="{}">½</abbr>', gettext("half-whist")) if one.is_half else ""
+    count = "" if one.tricks is None else format_html('<span class="tricks-count">{}</span>', one.tricks)
+    return format_html(
+        '<span class="tricks"><span class="tricks-seat">{}</span>{}{}</span>', one.seat, half, count
+    )
+
+
+@register.simple_tag
+def row_state(state: str) -> SafeString:
+    """Return the sign of a row's state; the word is there for those who cannot see the sign."""
+    return format_html(
+        '<span class="state state-{}"><span class="visually-hidden">{}</span></span>', state, STATES[state]
+    )
