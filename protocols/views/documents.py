@@ -37,7 +37,7 @@ def document_list(request: HttpRequest, access: Access) -> HttpResponse:
         "paper",
         session=job.session,
         sessions=sessions_of(access.tournament),
-        groups=offer_groups(access, job),
+        paper_groups=offer_groups(access, job),
     )
 
 
@@ -109,12 +109,9 @@ def _actor(request: HttpRequest) -> User | None:
 
 def phone_base(request: HttpRequest) -> str:
     """Return the address at which phones reach the program, "" when only this machine can."""
-    host = (
-        request.get_host().rpartition(":")[0]
-        if request.get_port() in request.get_host()
-        else request.get_host()
-    )
-    if host not in LOOPBACK:
-        return f"{request.scheme}://{request.get_host()}"
+    host = request.get_host()
+    name, colon, port = (host, "", "") if host.endswith("]") or ":" not in host else host.rpartition(":")
+    if name not in LOOPBACK:
+        return f"{request.scheme}://{host}"
     addresses = lan_addresses()
-    return f"{request.scheme}://{addresses[0]}:{request.get_port()}" if addresses else ""
+    return f"{request.scheme}://{addresses[0]}{colon}{port}" if addresses else ""
