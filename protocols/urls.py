@@ -4,6 +4,7 @@ from django.urls import URLPattern, path
 
 from protocols.views import (
     box_code,
+    breakdown,
     card,
     desk,
     desk_check,
@@ -13,9 +14,12 @@ from protocols.views import (
     hall,
     layout,
     log,
+    penalty,
     protocol,
     publication,
+    regulation,
     row,
+    scoring,
     series_choice,
     standings,
 )
@@ -47,6 +51,11 @@ urlpatterns: list[URLPattern] = [
     path(f"{BOX}row/", row.row_create, name="row-create"),
     path(f"{BOX}row/{PLACE}", row.row_edit, name="row-edit"),
     path(f"{BOX}row/{PLACE}withdraw/", row.row_withdraw, name="row-withdraw"),
+    path(f"{BOX}row/{PLACE}why/", breakdown.row_breakdown, name="row-breakdown"),
+    path(f"{BOX}row/{PLACE}penalty/", penalty.row_penalty, name="row-penalty"),
+    path("t/<slug:slug>/regulation/edit/", regulation.regulation_edit, name="regulation-edit"),
+    path("t/<slug:slug>/scoring/", scoring.scoring_detail, name="scoring-detail"),
+    path("t/<slug:slug>/prices/", scoring.prices, name="price-list"),
     path("t/<slug:slug>/standings/", standings.standings_detail, name="standings-detail"),
     path("t/<slug:slug>/standings.csv", standings.standings_csv, name="standings-csv"),
     path("t/<slug:slug>/player/<int:number>/", card.card_detail, name="card-detail"),

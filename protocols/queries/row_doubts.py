@@ -1,6 +1,6 @@
 """What is unlikely about a typed row: compared with the other rows of its box and with the paper."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from deals.domain.seats import Seat
@@ -10,7 +10,6 @@ from protocols.domain.row_code import format_row
 from protocols.domain.unlikely import doubts, whists_differ
 from protocols.models import Row, RowKind
 from protocols.queries.played_deals import deal_of_row, seat_map, table_size
-from tournament.models import Session
 
 PAPER_DIFFERS = "paper-differs"
 
@@ -24,17 +23,15 @@ class RowDoubt:
     likely: str = ""
 
 
-def row_doubts(session: Session, box: Box, deal: PlayedDeal, place: tuple[int, int, int]) -> list[RowDoubt]:
-    """Return the doubts about a deal typed for `place` (section, round, table). One query."""
-    rows = Row.objects.filter(session=session, box=box, kind=RowKind.PLAYED).select_related("section")
-    others = []
-    for row in rows:
-        row.box = box
-        if (row.section.number, row.round, row.table) != place and table_size(row) == deal.players:
-            others.append(deal_of_row(row))
-    renamed = seat_map(deal.players, box) != {seat: seat for seat in seat_map(deal.players, box)}
+def row_doubts(box: Box, deal: PlayedDeal, rows: Iterable[Row]) -> list[RowDoubt]:
+    """Return the doubts about a deal of a box, compared with the other `rows` of the box."""
+    others = [
+        deal_of_row(row) for row in rows if row.kind == RowKind.PLAYED and table_size(row) == deal.players
+    ]
+    names = seat_map(deal.players, box)
+    at_the_table = all(real is priced for real, priced in names.items())
     return [
-        RowDoubt(one.code, likely=format_row(one.likely) if one.likely and not renamed else "")
+        RowDoubt(one.code, likely=format_row(one.likely) if one.likely and at_the_table else "")
         for one in doubts(deal, others)
     ]
 

@@ -59,5 +59,5 @@ def enter_pasted(*, actor: User, session: Session, rows: Iterable[RowInput]) -> 
     for row in rows:
         check_may_write(actor, locked, row)
         checked = check_row(locked, row)
-        stored.append(store_checked(actor, locked, checked, fouled_group=group_at(locked, checked)))
+        stored.append(store_checked(actor, locked, checked, fouled_group=group_at(checked)))
     return stored

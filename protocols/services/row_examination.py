@@ -13,8 +13,8 @@ from protocols.queries.played_deals import played_deal
 from protocols.queries.row_doubts import RowDoubt, paper_doubts, row_doubts
 from protocols.services.row_input import (
     BOX_OFF_PLAN,
-    CONFIRMABLE,
     PLAYERS_OFF_PLAN,
+    CheckedRow,
     RowInput,
     RowProblemsError,
     check_row,
@@ -29,7 +29,8 @@ class Examination:
     """What is known of a typed row. `sixths` are its whists by seat, None when it has none.
 
     `facts` are problems that a confirmation turns into facts off the plan; `guess` is their
-    likely reason; `doubts` ask for one more key.
+    likely reason; `doubts` ask for one more key. `checked` is the row ready to be stored, None
+    when it has problems.
     """
 
     sixths: Mapping[Seat, int] | None = None
@@ -37,6 +38,7 @@ class Examination:
     facts: tuple[Problem, ...] = ()
     guess: Guess | None = None
     doubts: tuple[RowDoubt, ...] = ()
+    checked: CheckedRow | None = None
 
 
 def examine(session: Session, box: Box, typed: TypedRow, instead_of: Row | None = None) -> Examination:
@@ -45,19 +47,16 @@ def examine(session: Session, box: Box, typed: TypedRow, instead_of: Row | None 
     `instead_of` is the stored row that it amends. Source: interfaces 8 (read back before accepted).
     """
     row = typed.row
-    sixths, _ = price(session, box, row)
-    found: tuple[Problem, ...] = ()
     try:
-        check_row(session, row, instead_of=instead_of)
+        checked = check_row(session, row, confirmed=True, instead_of=instead_of, box=box)
     except RowProblemsError as error:
-        found = error.problems
-    facts = tuple(problem for problem in found if problem.code in CONFIRMABLE)
+        return Examination(sixths=price(session, box, row)[0], problems=error.problems)
     return Examination(
-        sixths=sixths,
-        problems=tuple(problem for problem in found if problem.code not in CONFIRMABLE),
-        facts=facts,
-        guess=_guess(session, box, row, facts),
-        doubts=_doubts(session, box, typed, sixths),
+        sixths=checked.sixths,
+        facts=checked.facts,
+        guess=_guess(session, box, row, checked.facts),
+        doubts=_doubts(box, typed, checked),
+        checked=checked,
     )
 
 
@@ -73,11 +72,9 @@ def _guess(session: Session, box: Box, row: RowInput, facts: tuple[Problem, ...]
     return guess_departure(session, box, (row.section, row.round, row.table), row.players)
 
 
-def _doubts(
-    session: Session, box: Box, typed: TypedRow, sixths: Mapping[Seat, int] | None
-) -> tuple[RowDoubt, ...]:
+def _doubts(box: Box, typed: TypedRow, checked: CheckedRow) -> tuple[RowDoubt, ...]:
     row = typed.row
-    if row.kind != RowKind.PLAYED or sixths is None:
+    if row.kind != RowKind.PLAYED or checked.sixths is None:
         return ()
     deal = played_deal(
         box=box,
@@ -87,5 +84,4 @@ def _doubts(
         calls=row.calls,
         tricks=row.tricks,
     )
-    place = (row.section, row.round, row.table)
-    return (*row_doubts(session, box, deal, place), *paper_doubts(sixths, typed.paper))
+    return (*row_doubts(box, deal, checked.others), *paper_doubts(checked.sixths, typed.paper))

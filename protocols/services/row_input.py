@@ -1,6 +1,6 @@
 """What a scorer says of one row, and its check against box, plan and conventions."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from deals.domain.errors import Problem
@@ -61,7 +61,10 @@ class RowProblemsError(ProtocolsError):
 
 @dataclass(frozen=True, slots=True)
 class CheckedRow:
-    """A row that may be stored: its objects, its whists by real seat, and how it differs from the plan."""
+    """A row that may be stored: its objects, its whists by real seat, and how it differs from the plan.
+
+    `facts` are the CONFIRMABLE problems that were confirmed, `others` the other rows of the box.
+    """
 
     row: RowInput
     box: Box
@@ -69,20 +72,30 @@ class CheckedRow:
     entries: Mapping[Seat, Entry]
     sixths: Mapping[Seat, int] | None
     off_plan: bool
+    facts: tuple[Problem, ...] = ()
+    others: tuple[Row, ...] = ()
 
 
 def check_row(
-    session: Session, row: RowInput, *, confirmed: bool = False, instead_of: Row | None = None
+    session: Session,
+    row: RowInput,
+    *,
+    confirmed: bool = False,
+    instead_of: Row | None = None,
+    box: Box | None = None,
 ) -> CheckedRow:
-    """Return the row with its whists computed, ready to be stored.
+    """Return the row with its whists computed, ready to be stored. Five queries.
 
-    `instead_of` is the stored row that it amends. Raises RowProblemsError with every problem:
-    the codes of `problems_of`, of penalties and of written whists; "box-unknown", "section-unknown",
+    `instead_of` is the stored row that it amends; `box` saves a query when it is known.
+
+    Raises RowProblemsError with every problem: the codes of `problems_of`, of penalties and of written whists; "box-unknown", "section-unknown",
     "round-outside", "table-outside", "players-missing", "player-unknown", "player-twice",
     "row-exists"; and, unless `confirmed`, the CONFIRMABLE ones.
     """
-    box = Box.objects.select_related("series").filter(series=session.series, number=row.box).first()
-    section = session.sections.filter(number=row.section).first()
+    if box is None or (box.series_id, box.number) != (session.series_id, row.box):
+        box = Box.objects.select_related("series").filter(series=session.series, number=row.box).first()
+    sections = {one.number: one for one in session.sections.order_by()}
+    section = sections.get(row.section)
     problems: list[Problem] = []
     if box is None or session.series is None:
         problems.append(Problem("box-unknown", "box"))
@@ -95,12 +108,14 @@ def check_row(
     corrections = corrections_of(instead_of) if instead_of else ()
     sixths, deal_problems = price(session, box, row, corrections)
     problems += deal_problems
-    plan_problems = _plan_problems(session, section, box, row, entries, instead_of)
+    others = _others(session, sections.values(), box, instead_of)
+    plan_problems = _plan_problems(section, box, row, entries, others)
     problems += [p for p in plan_problems if not (confirmed and p.code in CONFIRMABLE)]
     if problems:
         raise RowProblemsError(tuple(problems))
     off_plan = any(p.code in (BOX_OFF_PLAN, PLAYERS_OFF_PLAN) for p in plan_problems)
-    return CheckedRow(row, box, section, entries, sixths, off_plan)
+    facts = tuple(p for p in plan_problems if p.code in CONFIRMABLE)
+    return CheckedRow(row, box, section, entries, sixths, off_plan, facts, others)
 
 
 def price(
@@ -185,27 +200,33 @@ def _place_problems(session: Session, row: RowInput) -> list[Problem]:
     return problems
 
 
+def _others(
+    session: Session, sections: Iterable[Section], box: Box, instead_of: Row | None
+) -> tuple[Row, ...]:
+    """Return the other rows of a box with their box and section, in the order in which they were played."""
+    known = {section.pk: section for section in sections}
+    rows = [row for row in Row.objects.filter(session=session, box=box).order_by() if row != instead_of]
+    for row in rows:
+        row.session, row.box, row.section = session, box, known[row.section_id]
+    return tuple(sorted(rows, key=lambda row: (row.round, row.section.number, row.table)))
+
+
 def _plan_problems(
-    session: Session,
-    section: Section,
-    box: Box,
-    row: RowInput,
-    entries: Mapping[Seat, Entry],
-    instead_of: Row | None,
+    section: Section, box: Box, row: RowInput, entries: Mapping[Seat, Entry], others: Iterable[Row]
 ) -> list[Problem]:
-    others = Row.objects.filter(session=session, box=box)
-    if instead_of is not None:
-        others = others.exclude(pk=instead_of.pk)
     problems = []
-    if others.filter(section=section, round=row.round, table=row.table).exists():
+    place = (section.pk, row.round, row.table)
+    if any((other.section_id, other.round, other.table) == place for other in others):
         problems.append(Problem("row-exists", "table"))
-    seating = section.seatings.filter(round=row.round, table=row.table).first()
+    seating = section.seatings.filter(round=row.round, table=row.table).order_by().first()
     if seating is None or seating.set_number != box.set_number or seating.sorts:
         problems.append(Problem(BOX_OFF_PLAN, "box"))
     planned = {} if seating is None else planned_seats(seating, box)
     if seating is not None and planned != {seat: entry.pk for seat, entry in entries.items()}:
         problems.append(Problem(PLAYERS_OFF_PLAN, "players"))
     here = {entry.pk: seat for seat, entry in entries.items()}
-    for other in others.exclude(kind=RowKind.NOT_PLAYED).only("n_id", "e_id", "s_id", "w_id"):
+    for other in others:
+        if other.kind == RowKind.NOT_PLAYED:
+            continue
         problems += [Problem(PLAYED_BEFORE, here[pk].value) for pk in entry_ids(other).values() if pk in here]
     return problems

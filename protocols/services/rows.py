@@ -4,7 +4,6 @@ from typing import Any
 
 from django.contrib.auth.models import User
 from django.db import transaction
-from django.db.models import Q
 from django.utils import timezone
 
 from deals.domain.errors import Problem
@@ -39,11 +38,8 @@ def enter_row(*, actor: User | None, session: Session, row: RowInput, confirmed:
     try:
         checked = check_row(locked, row, confirmed=confirmed)
     except RowProblemsError as error:
-        twin = _twin(locked, row)
-        if twin is not None and {p.code for p in error.problems} <= {"row-exists", "box-played-before"}:
-            return twin
-        raise
-    return store_checked(actor, locked, checked, fouled_group=group_at(locked, checked))
+        return twin_or_raise(locked, row, error)
+    return store_checked(actor, locked, checked, fouled_group=group_at(checked))
 
 
 def check_may_write(actor: User | None, session: Session, row: RowInput) -> None:
@@ -165,14 +161,20 @@ def lock_session(session: Session) -> Session:
     )
 
 
-def group_at(session: Session, checked: CheckedRow) -> int:
+def group_at(checked: CheckedRow) -> int:
     """Return the group of the row before: a fouled box stays fouled for those who play it later."""
-    row = checked.row
-    before = Q(round__lt=row.round) | Q(round=row.round, section__number__lt=row.section)
-    before |= Q(round=row.round, section__number=row.section, table__lt=row.table)
-    rows = Row.objects.filter(before, session=session, box=checked.box)
-    groups = rows.order_by("-round", "-section__number", "-table").values_list("fouled_group", flat=True)
-    return groups.first() or 0
+    here = (checked.row.round, checked.section.number, checked.row.table)
+    before = [row for row in checked.others if (row.round, row.section.number, row.table) < here]
+    return before[-1].fouled_group if before else 0
+
+
+def twin_or_raise(session: Session, row: RowInput, error: RowProblemsError) -> Row:
+    """Return the stored row that says the very same; raise `error` again when there is none."""
+    if {problem.code for problem in error.problems} <= {"row-exists", "box-played-before"}:
+        twin = _twin(session, row)
+        if twin is not None:
+            return twin
+    raise error
 
 
 def _twin(session: Session, row: RowInput) -> Row | None:

@@ -14,7 +14,14 @@ from protocols.domain.same_row import RowContent, differing_parts
 from protocols.models import Row
 from protocols.services.row_input import RowInput, RowProblemsError, check_row
 from protocols.services.row_merge import input_of
-from protocols.services.rows import StaleRowError, check_may_write, fill_row, lock_session, row_now, row_values
+from protocols.services.rows import (
+    StaleRowError,
+    check_may_write,
+    fill_row,
+    lock_session,
+    row_now,
+    row_values,
+)
 from tournament.models import Tournament
 
 FIRST, SECOND = "first", "second"

@@ -92,7 +92,7 @@ def entry_numbers(sheet: SessionSheet) -> dict[int, int | None]:
 
 
 def _column(one: Tricks | None) -> dict[str, Any] | None:
-    return None if one is None else {"seat": one.seat.value, "tricks": one.tricks, "half": one.is_half}
+    return None if one is None else {"seat": one.seat.value, "tricks": one.tricks, "is_half": one.is_half}
 
 
 def _name(user: Any) -> str:

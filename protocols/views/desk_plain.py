@@ -11,7 +11,8 @@ from protocols.domain.figures import format_whists
 from protocols.forms.desk_form import DeskForm
 from protocols.queries.row_place import row_at
 from protocols.queries.session_sheet import RowKey, key_of
-from protocols.services.row_examination import examine
+from protocols.services.desk_rows import RowAsksError
+from protocols.services.row_examination import Examination, examine
 from protocols.services.row_input import RowProblemsError
 from protocols.services.row_merge import RowConflictError
 from protocols.services.rows import StaleRowError
@@ -62,8 +63,14 @@ def plain_desk(request: HttpRequest, session: Session, actor: User) -> PlainDesk
         return PlainDesk(
             form, problems=tuple(dict.fromkeys(problem_at(one, form.typed) for one in error.problems))
         )
+    except RowAsksError as error:
+        return _read(form, error.seen)
     except (RowConflictError, StaleRowError):
         return PlainDesk(form, problems=(_("Somebody else changed this row meanwhile. Open it again."),))
+    return _read(form, seen)
+
+
+def _read(form: DeskForm, seen: Examination) -> PlainDesk:
     warnings = [desk_problem(fact) for fact in seen.facts] + [doubt_text(doubt) for doubt in seen.doubts]
     if seen.guess:
         warnings.insert(0, guess_text(seen.guess))

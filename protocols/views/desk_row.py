@@ -16,10 +16,11 @@ from protocols.models import Row
 from protocols.queries.completeness import completeness
 from protocols.queries.row_place import row_at
 from protocols.queries.session_sheet import Place, state_of
+from protocols.services.desk_rows import RowAsksError
 from protocols.services.row_examination import Examination, examine, examine_blind
 from protocols.services.row_input import RowInput, RowProblemsError
 from protocols.services.row_merge import RowConflictError
-from protocols.services.rows import StaleRowError, row_now
+from protocols.services.rows import StaleRowError
 from protocols.services.typed_row import TypedRow, read_typed
 from protocols.views.desk_lines import place_line
 from protocols.views.desk_store import store_row
@@ -65,28 +66,15 @@ def desk_row(request: HttpRequest, access: Access, number: int) -> JsonResponse:
         typed = read_typed(box, form.place(box), form.typed)
     except RowProblemsError as error:
         return JsonResponse({"problems": problem_list(error.problems)}, status=422)
-    asked = _asks(session, box, form, typed)
-    return asked or _stored(session, actor, box, form, typed)
-
-
-def _asks(session: Session, box: Box, form: DeskForm, typed: TypedRow) -> JsonResponse | None:
-    """Return the questions about a row that is unlikely or off the plan, unless they are answered."""
-    data = form.cleaned_data
-    if data["sure"] and data["confirmed"]:
-        return None
-    stored = _standing(session, box, typed.row) if data["version"] else None
-    seen = examine(session, box, typed, stored)
-    if seen.problems or ((data["sure"] or not seen.doubts) and (data["confirmed"] or not seen.facts)):
-        return None
-    return JsonResponse(seen_values(seen), status=422)
+    return _stored(session, actor, box, form, typed)
 
 
 def _stored(session: Session, actor: User, box: Box, form: DeskForm, typed: TypedRow) -> JsonResponse:
     try:
         row = store_row(actor, session, box, form, typed)
-    except RowConflictError as error:
-        return conflict(session, box, typed.row, error.current)
-    except StaleRowError as error:
+    except RowAsksError as error:
+        return JsonResponse(seen_values(error.seen), status=422)
+    except (RowConflictError, StaleRowError) as error:
         return conflict(session, box, typed.row, error.current)
     except RowProblemsError as error:
         standing = _standing(session, box, typed.row)
@@ -103,11 +91,10 @@ def row_values_now(session: Session, row: Row) -> dict[str, Any]:
 
 def stored_line(session: Session, row: Row) -> dict[str, Any]:
     """Return the line of a stored row, without its plan, which the script knows."""
-    now = row_now(row.pk) or row
-    now.session = session
-    numbers = dict(session.tournament.entries.values_list("pk", "number"))
-    state = state_of(session, now.round, now)
-    place = Place(now.box, now.section.number, now.round, now.table, None, now, state)
+    row.session = session
+    numbers = dict(session.tournament.entries.order_by().values_list("pk", "number"))
+    state = state_of(session, row.round, row)
+    place = Place(row.box, row.section.number, row.round, row.table, None, row, state)
     line = place_line(place, numbers)
     return {name: line[name] for name in ("key", "state", "row")}
 

@@ -604,7 +604,7 @@ function start() {
     event.preventDefault();
     if (mode === "choose") {
       if (["1", "2", "Escape"].includes(event.key)) chosen(event.key);
-      else find("[data-alarm], [data-wrong]") && wrong.querySelector(".desk-choice")?.classList.add("is-called");
+      else wrong.querySelector(".desk-choice")?.classList.add("is-called");
       return;
     }
     if (event.key === "Enter" && !event.repeat) {

@@ -37,7 +37,7 @@ export function columnsOf(reading, hands) {
 export function tricksNode(column) {
   if (!column) return "";
   const count = column.tricks === null ? "" : make("span", "tricks-count", String(column.tricks));
-  return make("span", "tricks", make("span", "tricks-seat", column.seat), column.half ? "½" : "", count);
+  return make("span", "tricks", make("span", "tricks-seat", column.seat), column.half || column.is_half ? "½" : "", count);
 }
 
 // The sentence: 7♦ plays E Sidorov, 7 tricks · whist N 2, S 1.

@@ -1,0 +1,267 @@
+"""The scorer's desk in the browser, by keyboard only."""
+
+import json
+from pathlib import Path
+
+import pytest
+from django.contrib.auth.models import User
+from playwright.sync_api import expect
+
+from protocols.models import Row
+from protocols.queries.session_sheet import session_sheet
+from tests.e2e.desk_page import Scorer, stored
+from tests.factories import make_row, make_session, make_staff, make_tournament
+from tournament.models import Role, Session
+from tournament.services.rounds import start_round
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+TEN_ROWS = json.loads((Path(__file__).parents[1] / "data" / "ten_rows.json").read_text(encoding="utf-8"))[
+    "rows"
+]
+MOST_KEYS_A_ROW = 8
+DESK = "/t/evening/s/1/desk/"
+
+
+@pytest.fixture
+def session(live_server) -> Session:
+    """Return a session of eight in its last round, so that every row may be typed; nothing is in."""
+    tournament = make_tournament()
+    director = make_staff(tournament, "director", Role.DIRECTOR)
+    make_staff(tournament, "scorer", Role.SCORER)
+    make_staff(tournament, "second", Role.SCORER)
+    session = make_session(tournament)
+    for number in range(1, session.rounds + 1):
+        session = start_round(actor=director, session=session, number=number)
+    return session
+
+
+@pytest.fixture
+def desk(page, sign_in, session):
+    """Return the scorer at the desk."""
+    return open_desk(page, sign_in, "scorer")
+
+
+def open_desk(page, sign_in, username: str, path: str = DESK) -> Scorer:
+    sign_in(page, User.objects.get(username=username))
+    page.goto(path)
+    expect(page.locator(".desk.is-live")).to_be_visible()
+    return Scorer(page)
+
+
+def test_ten_rows_by_keyboard_only(desk, record_property):
+    for row in TEN_ROWS:
+        desk.type_row(row["keys"])
+    desk.is_sent()
+    for box in range(1, 6):
+        assert stored(box) == [row["row"] for row in TEN_ROWS if row["box"] == box]
+    record_property("keys_a_row", desk.keys / len(TEN_ROWS))
+    assert desk.keys / len(TEN_ROWS) <= MOST_KEYS_A_ROW
+    assert set(Row.objects.values_list("entered_by__username", flat=True)) == {"scorer"}
+    expect(desk.page.locator("[data-count=rows_in]")).to_have_text("10")
+
+
+def test_row_is_read_back_with_names_and_whists(desk):
+    desk.press(*"62263")
+    desk.waits_for("[data-said]", "6♣")
+    expect(desk.page.locator(".desk-whist")).to_have_count(4)
+    assert "Участник" in desk.said
+
+
+def test_impossible_key_is_refused_at_the_key(desk):
+    desk.press(*"621")
+    assert desk.text == "62"
+    expect(desk.page.locator("[data-wrong] mark")).to_have_text("1")
+    desk.page.keyboard.insert_text("ы")
+    assert desk.text == "62ы"
+
+
+def test_garbage_is_pointed_at_and_not_stored(desk):
+    for text in ("абракадабра", "62 🂡", "7д е7 к2", "6" * 10_000):
+        desk.page.fill("[data-text]", text)
+        desk.press("Enter")
+        expect(desk.page.locator("[data-wrong] mark")).to_have_count(1)
+    assert not Row.objects.exists()
+
+
+def test_unlikely_row_asks_for_one_more_key(desk, console):
+    console.allow("422")
+    desk.type_row("92253")
+    desk.waits_for("[data-wrong]", "Enter")
+    assert not Row.objects.exists()
+    desk.press("7")
+    assert desk.text == "92253"
+    desk.press("Enter")
+    desk.is_sent()
+    assert [row["contract"] for row in stored(1)] == ["9C"]
+
+
+def test_row_above_is_repeated(desk):
+    desk.type_row("62263")
+    desk.press("ArrowDown", "Enter")
+    desk.is_sent()
+    assert [row["contract"] for row in stored(1)] == ["6C", "6C"]
+
+
+def test_marks_have_one_key_each(desk, console):
+    console.allow("422")
+    desk.press("\\", "Enter")
+    desk.press(*"622", "?", "!", "Enter")
+    desk.is_sent()
+    rows = Row.objects.order_by("round", "table").values_list("kind", "disputed", "fouled_group")
+    assert list(rows) == [("not-played", False, 0), ("played", True, 1)]
+
+
+def test_numbers_against_the_plan_stop_and_ask(desk, console):
+    console.allow("422")
+    desk.press("#")
+    first = desk.page.locator("[data-players] [name=N]")
+    planned = [desk.page.input_value(f"[data-players] [name={seat}]") for seat in "NE"]
+    first.fill(planned[1])
+    desk.press("Enter")
+    desk.page.locator("[data-players] [name=E]").fill(planned[0])
+    desk.press("Escape")
+    desk.type_row("622")
+    desk.waits_for("[data-wrong]", "Esc")
+    assert not Row.objects.exists()
+    desk.press("Enter")
+    desk.is_sent()
+    assert list(Row.objects.values_list("off_plan", flat=True)) == [True]
+
+
+def test_place_is_kept_when_the_order_is_switched(desk):
+    desk.press("PageDown", "PageDown")
+    before = (desk.box, desk.page.locator(".desk-where").inner_text())
+    for order in ("round", "table", "missing", "box"):
+        desk.page.click(f"[data-order={order}]")
+        assert (desk.box, desk.page.locator(".desk-where").inner_text()) == before
+
+
+def test_wrong_check_letter_opens_nothing(desk):
+    letter = desk.page.locator("[data-letter]").inner_text()
+    desk.page.fill("#desk-go", f"2{letter}")
+    desk.page.press("#desk-go", "Enter")
+    expect(desk.page.locator("[role=alert].notice-error")).to_be_visible()
+    expect(desk.page.locator("[data-letter]")).to_have_text(letter)
+
+
+def test_pasted_rows_are_checked_and_stored_together(desk, console):
+    console.allow("422")
+    desk.page.evaluate(
+        """() => {
+          const data = new DataTransfer();
+          data.setData("text", "6\\t2\\t2\\n6 2 1\\n");
+          document.querySelector("[data-text]").dispatchEvent(
+            new ClipboardEvent("paste", {clipboardData: data, bubbles: true, cancelable: true}));
+        }"""
+    )
+    page = desk.page
+    expect(page.locator("td.wrong")).to_have_count(1)
+    assert not Row.objects.exists()
+    page.fill("#paste-text", "6\t2\t2\n6 2 2 6 3\n")
+    page.click("button[value=read]")
+    page.click("button[value=save]")
+    expect(page.locator(".desk.is-live")).to_be_visible()
+    assert [row["declarer"] for row in stored(1)] == ["E", "E"]
+
+
+def test_second_pass_stops_on_the_planted_error(new_page, sign_in, session, console):
+    console.allow("409")
+    scorer = User.objects.get(username="scorer")
+    deals = {
+        1: {
+            "contract": "6C",
+            "declarer": "E",
+            "calls": {"S": "whist", "W": "pass"},
+            "tricks": {"E": 6, "S": 4, "W": 0},
+        },
+        2: {
+            "contract": "6C",
+            "declarer": "E",
+            "calls": {"S": "whist", "W": "pass"},
+            "tricks": {"E": 7, "S": 3, "W": 0},
+        },
+    }
+    for table, deal in deals.items():
+        place = next(p for p in places_of(session) if p.box.number == 1 and p.table == table)
+        make_row(session, actor=scorer, box=1, round=place.round, table=table, **deal)
+    page = new_page()
+    desk = open_desk(page, sign_in, "second", "/t/evening/s/1/desk/check/")
+    assert "6C" not in page.content()
+    desk.type_row("62263")
+    expect(page.locator("[data-count=unchecked]")).to_have_text("1")
+    desk.type_row("62263")
+    desk.waits_for("[data-wrong]", "Esc")
+    assert "7" in page.locator(".versions").inner_text()
+    desk.press("2")
+    expect(page.locator("[data-when=unchecked]")).to_be_hidden()
+    rows = Row.objects.order_by("round", "table")
+    assert [(row.tricks["E"], row.entered_by.username, row.checked_by.username) for row in rows] == [
+        (6, "scorer", "second"),
+        (6, "scorer", "second"),
+    ]
+
+
+def places_of(session):
+    return session_sheet(session).places
+
+
+def test_two_browsers_on_one_row(new_page, sign_in, session, console):
+    console.allow("409")
+    one = open_desk(new_page(), sign_in, "scorer")
+    other = open_desk(new_page(), sign_in, "second")
+    one.type_row("622")
+    one.is_sent()
+    other.type_row("62263")
+    other.waits_for("[data-wrong]", "Esc")
+    assert [row["tricks"] for row in stored(1)] == [{}]
+    other.press("2")
+    other.is_sent()
+    assert [row["tricks"] for row in stored(1)] == [{"E": 6, "S": 4, "W": 0}]
+
+
+def test_two_browsers_with_different_fields_merge(new_page, sign_in, session):
+    one = open_desk(new_page(), sign_in, "scorer")
+    one.type_row("622")
+    one.is_sent()
+    two = open_desk(new_page(), sign_in, "second", DESK + "?box=1")
+    two.press("PageUp")
+    one.press("PageUp")
+    expect(one.page.locator("[data-text]")).to_have_value("6 2 2")
+    expect(two.page.locator("[data-text]")).to_have_value("6 2 2")
+    one.press("?", "Enter")
+    one.is_sent()
+    two.page.fill("[data-text]", "62263")
+    two.press("Enter")
+    two.is_sent()
+    row = Row.objects.get()
+    assert (row.disputed, row.tricks, row.version) == (True, {"E": 6, "S": 4, "W": 0}, 3)
+
+
+def test_double_enter_stores_one_row(desk):
+    desk.press(*"622")
+    desk.page.evaluate(
+        """() => { const field = document.querySelector("[data-text]");
+        for (let i = 0; i < 2; i += 1) field.dispatchEvent(
+          new KeyboardEvent("keydown", {key: "Enter", bubbles: true, cancelable: true})); }"""
+    )
+    desk.is_sent()
+    assert Row.objects.count() == 1
+
+
+def test_expired_login_keeps_the_rows(desk, sign_in):
+    desk.page.context.clear_cookies(name="sessionid")
+    desk.type_row("622")
+    desk.waits_for("[data-queue]", "1")
+    assert not Row.objects.exists()
+    sign_in(desk.page, User.objects.get(username="scorer"))
+    tab = desk.page.context.new_page()
+    tab.goto(DESK)
+    desk.page.bring_to_front()
+    desk.is_sent()
+    assert Row.objects.count() == 1
+
+
+def test_desk_fits_a_phone(phone, sign_in, session):
+    desk = open_desk(phone, sign_in, "scorer")
+    assert desk.page.evaluate("document.documentElement.scrollWidth") == 360
