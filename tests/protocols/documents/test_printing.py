@@ -1,0 +1,140 @@
+"""All kinds of paper at the smallest and the largest printed field."""
+
+import pytest
+
+from protocols.documents.kinds import KINDS
+from protocols.documents.printing import file_name, make_job, printable_parts
+from protocols.documents.ready import Need, first_missing
+from tests.factories import make_row, make_session, make_tournament
+from tests.protocols.documents.papers import LONG_NAME, off_page, paper, texts
+from tournament.models import Person
+
+pytestmark = pytest.mark.django_db
+
+PAGES_8 = {
+    "protocols": 7, "slips": 6, "start-list": 1, "guide-cards": 1, "table-cards": 1, "set-schedule": 1,
+    "price-list": 1, "pack": 12, "scorecards": 4, "appeal": 1, "standings": 1, "recap": 1, "hand-records": 1,
+}  # fmt: skip
+PAGES_24 = {
+    "protocols": 11, "slips": 9, "start-list": 1, "guide-cards": 4, "table-cards": 6, "set-schedule": 1,
+    "price-list": 1, "scorecards": 24, "appeal": 1, "standings": 1, "recap": 1, "hand-records": 2,
+}  # fmt: skip
+
+
+@pytest.fixture
+def small():
+    session = make_session()
+    make_row(session)
+    return session
+
+
+@pytest.fixture
+def large():
+    session = make_session(scheme="chain-24")
+    make_row(session)
+    return session
+
+
+def test_every_kind_is_counted():
+    assert sorted(PAGES_8) == sorted(KINDS)
+    assert sorted([*PAGES_24, "pack"]) == sorted(KINDS)
+
+
+@pytest.mark.parametrize("kind", sorted(PAGES_8))
+def test_paper_of_8_players_fits_its_pages(small, kind):
+    reader = paper(kind, small.tournament)
+    assert len(reader.pages) == PAGES_8[kind]
+    assert off_page(reader) == []
+    for page in reader.pages:
+        sides = sorted((round(page.mediabox.width), round(page.mediabox.height)))
+        assert sides == [595, 842]
+
+
+@pytest.mark.parametrize("kind", sorted(PAGES_24))
+def test_paper_of_24_players_fits_its_pages(large, kind):
+    reader = paper(kind, large.tournament)
+    assert len(reader.pages) == PAGES_24[kind]
+    assert off_page(reader) == []
+
+
+@pytest.mark.parametrize(
+    "kind", ["start-list", "guide-cards", "table-cards", "scorecards", "standings", "recap"]
+)
+def test_long_name_is_printed_as_it_is(small, kind):
+    Person.objects.filter(entries__tournament=small.tournament, entries__number=1).update(name=LONG_NAME)
+    assert len(LONG_NAME) == 60
+    reader = paper(kind, small.tournament)
+    shown = "".join(texts(reader)).replace(" ", "")
+    assert LONG_NAME[:21].replace(" ", "") in shown
+    if kind != "scorecards":  # there the others at the table are shortened, the own name is not
+        assert LONG_NAME.replace(" ", "") in shown
+    assert len(reader.pages) == PAGES_8[kind]
+    assert off_page(reader) == []
+
+
+def test_foot_names_paper_version_and_time(small):
+    [text] = texts(paper("standings", small.tournament))
+    assert "29.11.2026 19:30 · Prikup 0.1.0 · Standings · Клубный вечер 1 / 1" in text
+
+
+def test_file_name_tells_slug_and_kind(small):
+    assert file_name(KINDS["slips"], small.tournament) == "evening-slips.pdf"
+
+
+@pytest.mark.parametrize(
+    ("kind", "need"),
+    [
+        ("protocols", Need.SESSION),
+        ("slips", Need.SESSION),
+        ("start-list", Need.ENTRIES),
+        ("guide-cards", Need.ENTRIES),
+        ("standings", Need.ENTRIES),
+        ("hand-records", Need.SESSION),
+        ("price-list", None),
+        ("appeal", None),
+    ],
+)
+def test_empty_tournament_says_what_is_missing(kind, need):
+    job = make_job(make_tournament(), None)
+    assert first_missing(KINDS[kind].needs, job) is need
+
+
+def test_session_without_boxes_has_no_protocols():
+    session = make_session(boxes=False)
+    job = make_job(session.tournament, session)
+    assert first_missing(KINDS["protocols"].needs, job) is Need.BOXES
+    assert first_missing(KINDS["recap"].needs, job) is Need.BOXES
+    assert first_missing(KINDS["guide-cards"].needs, job) is None
+
+
+def test_boxes_without_layouts_have_no_slips(small):
+    small.series.boxes.update(deal="")
+    assert first_missing(KINDS["slips"].needs, make_job(small.tournament, small)) is Need.LAYOUTS
+
+
+def test_standings_need_rows():
+    session = make_session()
+    assert first_missing(KINDS["standings"].needs, make_job(session.tournament, session)) is Need.ROWS
+
+
+def test_plan_taken_back_leaves_no_cards(small):
+    small.rows.all().delete()
+    small.sections.first().seatings.all().delete()
+    assert first_missing(KINDS["guide-cards"].needs, make_job(small.tournament, small)) is Need.PLAN
+
+
+def test_pack_leaves_out_what_cannot_be_printed():
+    session = make_session(boxes=False)
+    job = make_job(session.tournament, session)
+    assert [part.name for part in printable_parts(KINDS["pack"], job)] == [
+        "start-list", "guide-cards", "table-cards", "set-schedule", "price-list",
+    ]  # fmt: skip
+
+
+def test_pack_is_blank_even_after_the_session(small):
+    small.state, small.closed_at = "closed", small.tournament.created_at
+    small.save()
+    text = " ".join(texts(paper("pack", small.tournament)))
+    assert "max 2 MP" not in text
+    assert "♤" in text
+    assert not any(f"♤ {rank}" in text for rank in ["A", "K", "Q", "J", "10", "9", "8", "7", "—"])
