@@ -55,6 +55,11 @@ class RegulationChange:
     changed: tuple[ChangedRow, ...]
     refused: tuple[RefusedRow, ...]
 
+    @property
+    def mark(self) -> str:
+        """Return a text that tells this change from another one: preset and overrides."""
+        return _mark(self.preset, self.overrides)
+
 
 class RowsRefusedError(ProtocolsError):
     """Rows that the new conventions do not allow; `change` lists them. Nothing is stored."""
@@ -70,8 +75,11 @@ class StaleRegulationError(ProtocolsError):
 
 def regulation_mark(regulation: Regulation) -> str:
     """Return a text that tells one state of a regulation from another; a form carries it."""
-    settings = sorted(regulation.conventions.items())
-    return "|".join([regulation.preset, *(f"{name}={value!r}" for name, value in settings)])
+    return _mark(regulation.preset, regulation.conventions)
+
+
+def _mark(preset: str, overrides: Mapping[str, Plain]) -> str:
+    return "|".join([preset, *(f"{name}={value!r}" for name, value in sorted(overrides.items()))])
 
 
 def preview_change(tournament: Tournament, preset: str, settings: Mapping[str, Plain]) -> RegulationChange:

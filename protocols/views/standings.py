@@ -13,6 +13,7 @@ from protocols.queries.results import tournament_results
 from protocols.queries.results_json import CSV_FIELDS, Plain, places_table
 from protocols.tables import StandingsTable, standings_rows
 from protocols.views.results_view import results_view
+from protocols.views.scoring import scoring_words
 from tournament.access import Access
 from tournament.views.page import page
 
@@ -34,6 +35,7 @@ def standings_detail(request: HttpRequest, access: Access) -> HttpResponse:
         has_places=bool(results.standings.places),
         unranked=[results.entries[one.number] for one in results.standings.unranked],
         corrections_until=corrections_until(tournament),
+        **scoring_words(tournament),
     )
 
 

@@ -40,11 +40,15 @@ class FieldGroup:
 
 
 class RegulationForm(forms.Form):
-    """Every setting that can be chosen, over a preset. `mark` tells whether somebody was faster."""
+    """Every setting that can be chosen, over a preset.
+
+    `mark` tells whether somebody was faster; `confirmed` holds the mark of the change whose
+    preview was seen.
+    """
 
     preset = forms.ChoiceField(choices=list(PRESET_NAMES.items()), widget=forms.HiddenInput)
     mark = forms.CharField(required=False, widget=forms.HiddenInput)
-    confirmed = forms.BooleanField(required=False)
+    confirmed = forms.CharField(required=False)
 
     def __init__(
         self, data: Mapping[str, Any] | None, *, base: str, conventions: Conventions, mark: str
