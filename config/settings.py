@@ -27,7 +27,6 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "axes",
     "csp",
-    "django_htmx",
     "django_tables2",
     "deals",
     "tournament",
