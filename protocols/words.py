@@ -77,6 +77,14 @@ LOG_ACTIONS: dict[str, Promise] = {
     "layouts-export": _("All layouts saved as a file"),
     "layout-type": _("Layout typed"),
     "layout-change": _("Layout corrected"),
+    "row-move": _("Row moved"),
+    "row-players": _("Players of a row changed"),
+    "row-accept": _("Row kept as a fact off the plan"),
+    "plan-swap": _("Seats exchanged in the plan"),
+    "plan-substitute": _("Substitute in the plan"),
+    "plan-arrival": _("Late participant seated"),
+    "plan-withdrawal": _("Plan without a participant"),
+    "plan-movement": _("Movement changed"),
     "row-regroup": _("Row put into another form of a fouled box"),
     "row-price": _("Row priced again for another talon"),
     "layout-print": _("Layouts printed"),
@@ -118,6 +126,37 @@ LOG_ACTIONS: dict[str, Promise] = {
     "tournament-import": _("Tournament imported"),
 }
 OTHER_ACTION = _("Another change")
+MARKED_ACTIONS: dict[str, Promise] = {"undo": _("Taken back: %(act)s"), "redo": _("Done again: %(act)s")}
+"""Words for acts that take others back ("undo row-enter") or do them again."""
+
+REPAIR_PROBLEMS: dict[str, Promise] = {
+    "rounds-order": _("The first round must not come after the last one."),
+    "same-seat": _("Choose two different seats."),
+    "table-unknown": _("The plan has no such table in these rounds."),
+    "seat-empty": _("%(place)s: nobody sits here in one of these rounds."),
+    "same-player": _("Choose two different participants."),
+    "player-not-seated": _("By the plan this participant has no seat in these rounds."),
+    "same-box": _("Both boxes are the same."),
+    "sets-unequal": _("The two sets cannot be exchanged box by box."),
+    "rows-none": _("This table has no row on box %(place)s in this round."),
+    "sections-many": _("A session of several sections is changed table by table: exchange seats instead."),
+    "newcomer-numbered": _("%(place)s has a start number already: seat him as a substitute."),
+    "newcomer-missing": _("Choose somebody from the list or write a name."),
+    "sets-missing": _("This needs sets that are not dealt: %(place)s."),
+    "place-unknown": _("The plan has no such place."),
+    "no-plan-here": _("The plan has no such row, so it has no players for it."),
+    "stale-repair": _("The session was changed meanwhile. Look at the repair again; nothing was stored."),
+    "stale-row": _("The row was changed meanwhile. Look at it again; nothing was stored."),
+    "undo-unknown": _("There is no such act in this tournament."),
+    "undo-nothing": _("You have done nothing that could be taken back."),
+    "undo-kind": _("An act of this kind cannot be taken back here."),
+    "undo-not-yours": _("A scorer takes back his own rows; ask a director."),
+    "undo-done": _("This was taken back already."),
+    "undo-newer": _("%(place)s: something newer stands on it. Take the newer act back first."),
+    "undo-taken": _("%(place)s: its place is taken by now."),
+    "undo-rounds": _("The plan before had only %(place)s rounds, and more have begun."),
+    "undo-old": _("%(place)s: the log does not know enough about this act."),
+}
 
 LOG_FIELDS: dict[str, Promise] = {
     "box": _("box"),
@@ -136,6 +175,8 @@ LOG_FIELDS: dict[str, Promise] = {
     "by_ruling": _("by ruling"),
     "fouled_group": _("form of the box"),
     "note": _("note"),
+    "off_plan": _("off the plan"),
+    "withdrawn": _("withdrawn"),
     "penalties": _("penalties"),
     "preset": _("preset"),
     "conventions": _("settings"),
@@ -181,12 +222,15 @@ VALUES: dict[str, Promise] = {
 
 def problem_text(problem: Problem) -> str:
     """Return the sentence for a problem of a row; raises KeyError for a code that is none of them."""
-    return str(ROW_PROBLEMS[problem.code]) % {"place": problem.place}
+    words = ROW_PROBLEMS.get(problem.code) or REPAIR_PROBLEMS[problem.code]
+    return str(words) % {"place": problem.place}
 
 
 def action_text(action: str) -> str:
     """Return the words for an act of the log."""
-    return str(LOG_ACTIONS.get(action, OTHER_ACTION))
+    mark, _sep, base = action.rpartition(" ")
+    words = str(LOG_ACTIONS.get(base, OTHER_ACTION))
+    return str(MARKED_ACTIONS[mark]) % {"act": words} if mark in MARKED_ACTIONS else words
 
 
 def value_text(value: str) -> str:

@@ -28,6 +28,10 @@ class PlannedTable:
         """Return what tells it apart from the other tables of the plan."""
         return self.section, self.round, self.table
 
+    def renamed(self, ids: Mapping[int, int]) -> "PlannedTable":
+        """Return the table with other ids of its participants; who is not in `ids` keeps his."""
+        return replace(self, seats={seat: ids.get(player, player) for seat, player in self.seats.items()})
+
 
 @dataclass(frozen=True, slots=True)
 class Rounds:
@@ -84,12 +88,11 @@ def substitute(
     if problems:
         raise ProblemsError(problems)
     turned = {absent: substituted_by, substituted_by: absent}
-    changed = []
-    for table in here:
-        if table.round in seated and set(table.seats.values()) & turned.keys():
-            seats = {seat: turned.get(player, player) for seat, player in table.seats.items()}
-            changed.append(replace(table, seats=seats))
-    return tuple(changed)
+    return tuple(
+        table.renamed(turned)
+        for table in here
+        if table.round in seated and set(table.seats.values()) & turned.keys()
+    )
 
 
 def plan_as_schedule(

@@ -1,7 +1,7 @@
 """Writing a changed plan: only the tables that change, with old and new in the log, so that undo works."""
 
 import uuid
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -48,7 +48,9 @@ def write_plan(
     old = plan_values(session, {key: now.get(key) for key in changed})
     _write(session, changed)
     session.refresh_from_db(fields=["version"])
-    head = head or _own_head(session)
+    head = head or PlanHead(
+        own_movement(session, plan_of(session), session.rounds, movement_name(session)), session.rounds
+    )
     session.movement, session.rounds = dict(head.movement), head.rounds
     session.current_round = min(head.current_round or session.current_round, session.rounds)
     session.version += 1
@@ -129,28 +131,26 @@ def _write(session: Session, tables: Tables) -> None:
     )
 
 
-def _own_head(session: Session) -> PlanHead:
-    """Return the whole plan as a movement of its own, so that files and papers know it."""
+def own_movement(session: Session, plan: Iterable[PlannedTable], rounds: int, name: str) -> Mapping[str, Any]:
+    """Return a plan (of entry ids) as a movement of its own, so that files and papers know it.
+
+    `name` is that of the movement it comes from. A plan of several sections cannot be said so: then
+    the movement of the session stays as it is. Source: interfaces 3.
+    """
     if session.sections.count() != 1:
-        return PlanHead(session.movement, session.rounds)
-    numbers = dict(session.tournament.entries.values_list("pk", "number"))
-    plan = [
-        PlannedTable(
-            one.section,
-            one.round,
-            one.table,
-            one.set_number,
-            {seat: numbers[pk] or 0 for seat, pk in one.seats.items()},
-        )
-        for one in plan_of(session)
-    ]
+        return dict(session.movement)
+    numbered = session.tournament.entries.filter(number__isnull=False).values_list("pk", "number")
+    numbers = {pk: number for pk, number in numbered if number is not None}
     schedule = plan_as_schedule(
-        plan,
-        max((number or 0 for number in numbers.values()), default=0),
-        session.rounds,
+        [table.renamed(numbers) for table in plan],
+        max(numbers.values(), default=0),
+        rounds,
         session.tournament.regulation.players_at_table,
-        str(session.movement.get("name") or session.movement.get("scheme") or OWN_SCHEME),
+        name,
     )
-    return PlanHead(
-        {"scheme": OWN_SCHEME, "name": schedule.scheme, "schedule": to_dict(schedule)}, session.rounds
-    )
+    return {"scheme": OWN_SCHEME, "name": name, "schedule": to_dict(schedule)}
+
+
+def movement_name(session: Session) -> str:
+    """Return the name of the movement that the plan of a session comes from."""
+    return str(session.movement.get("name") or session.movement.get("scheme") or OWN_SCHEME)

@@ -71,7 +71,8 @@ def late_entry(
     """Return up to three ways to seat newcomers from round `after_round` + 1 on.
 
     They get the numbers after the last one; `gone` have left before and are not seated. What was
-    played stays. Nobody plays a set twice in any way offered. Raises SchemeProblemsError (`round-unknown`, `newcomers-too-few`).
+    played stays. Nobody plays a set twice in any way offered. Raises SchemeProblemsError
+    (`round-unknown`, `newcomers-too-few`).
     """
     problems = _round_problems(schedule, after_round)
     if newcomers < 1:
