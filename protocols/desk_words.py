@@ -5,11 +5,13 @@ from django.utils.translation import gettext, ngettext, pgettext
 from django.utils.translation import gettext_lazy as _
 
 from deals.domain.errors import Problem
-from deals.templatetags.cards import seat_name
+from protocols.breakdown_words import explanation_text
 from protocols.domain.off_plan import Departure, Guess
 from protocols.queries.row_doubts import PAPER_DIFFERS, RowDoubt
 from protocols.row_code_words import DOUBTS, EXPECTED, ROW_CODE_PROBLEMS
 from protocols.words import problem_text
+
+SHOWN_EXPLANATIONS = 2
 
 DESK_PROBLEMS: dict[str, Promise] = {
     "paper-whists-count": _("Behind the ; stand the whists of all players, N first."),
@@ -54,7 +56,8 @@ def doubt_text(doubt: RowDoubt) -> str:
     """Return the sentence for a doubt."""
     if doubt.code == PAPER_DIFFERS:
         words = gettext("The whists on the paper differ from the computed ones: %(seats)s.")
-        return words % {"seats": ", ".join(doubt.seats)}
+        text = words % {"seats": ", ".join(doubt.seats)}
+        return " ".join((text, *map(explanation_text, doubt.why[:SHOWN_EXPLANATIONS])))
     return str(DOUBTS[doubt.code])
 
 
@@ -69,7 +72,6 @@ def script_words() -> dict[str, object]:
     return {
         "problems": {code: str(words) for code, words in ROW_CODE_PROBLEMS.items()},
         "expects": {str(code): str(words) for code, words in EXPECTED.items()},
-        "seats": {seat: str(seat_name(seat)) for seat in "NESW"},
         "tricks": [
             ngettext("%(count)s trick", "%(count)s tricks", count) % {"count": count} for count in range(11)
         ],
@@ -81,7 +83,6 @@ def script_words() -> dict[str, object]:
         "half": gettext("half-whist"),
         "allPassed": gettext("all passed"),
         "gaveUp": gettext("given up"),
-        "dealer": gettext("dealer"),
         "dealerTakes": gettext("the dealer takes the rest"),
         "notPlayed": gettext("not played"),
         "written": gettext("only the written whists"),
@@ -90,7 +91,6 @@ def script_words() -> dict[str, object]:
         "offPlan": gettext("off the plan"),
         "waiting": gettext("waits to be sent"),
         "expected": pgettext("next key", "next:"),
-        "accept": gettext("Enter: accept"),
         "acceptStill": gettext("Enter: it is so"),
         "likely": gettext("Meant perhaps: %s (key →)"),
         "edit": gettext("Esc: back to the row"),
@@ -103,8 +103,6 @@ def script_words() -> dict[str, object]:
         "set": gettext("set"),
         "dealerIs": gettext("dealer"),
         "firstHand": gettext("first hand"),
-        "letter": gettext("check letter"),
-        "rowsIn": gettext("%(in)s of %(all)s in"),
         "allIn": gettext("All rows that can be in are in."),
         "queue": gettext("waiting to be sent: %s"),
         "offline": gettext("The server does not answer. Type on: the rows wait here and go in order."),
@@ -113,9 +111,6 @@ def script_words() -> dict[str, object]:
         "otherTypist": gettext("These rows were typed by %s, and somebody else is logged in now."),
         "forbidden": gettext("You may not enter rows in this tournament any more. The rows are kept here."),
         "broken": gettext("The server could not take this row. It is kept; try again or call the director."),
-        "refused": gettext("Not stored:"),
-        "stored": gettext("in: %s"),
-        "checked": gettext("equal, checked: %s"),
         "storedNow": gettext("stored now"),
         "yours": gettext("yours"),
         "firstTyping": gettext("first typing"),
@@ -128,9 +123,6 @@ def script_words() -> dict[str, object]:
         "storeMine": gettext("2: store mine"),
         "retype": gettext("Esc: type again"),
         "typedBy": gettext("typed by %s"),
-        "checkedBy": gettext("checked by %s"),
         "needPlayers": gettext("The plan knows no such row: type the numbers of the players (key #)."),
-        "answerFirst": gettext("First answer: Enter, or Esc to go back to the row."),
-        "chooseFirst": gettext("First choose: 1, 2 or Esc."),
         "nobody": gettext("nobody has this number"),
     }

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from deals.domain.seats import Seat
 from deals.models import Box
+from protocols.domain.paper_check import Explanation
 from protocols.domain.played_deal import PlayedDeal
 from protocols.domain.row_code import format_row
 from protocols.domain.unlikely import doubts, whists_differ
@@ -16,11 +17,15 @@ PAPER_DIFFERS = "paper-differs"
 
 @dataclass(frozen=True, slots=True)
 class RowDoubt:
-    """A reason to ask again: its code, the seats it is about, and the row code that was probably meant."""
+    """A reason to ask again: its code, the seats it is about, and the row code that was probably meant.
+
+    `why` are mistakes on the paper that give exactly what is written there.
+    """
 
     code: str
     seats: tuple[Seat, ...] = ()
     likely: str = ""
+    why: tuple[Explanation, ...] = ()
 
 
 def row_doubts(box: Box, deal: PlayedDeal, rows: Iterable[Row]) -> list[RowDoubt]:

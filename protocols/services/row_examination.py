@@ -1,7 +1,7 @@
 """A typed row looked at before it is stored: whists, problems, what is off the plan, what is unlikely."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from deals.domain.errors import Problem
 from deals.domain.seats import Seat
@@ -11,6 +11,7 @@ from protocols.models import Row, RowKind
 from protocols.queries.off_plan import guess_departure
 from protocols.queries.played_deals import played_deal
 from protocols.queries.row_doubts import RowDoubt, paper_doubts, row_doubts
+from protocols.services.paper_doubt import paper_doubt
 from protocols.services.row_input import (
     BOX_OFF_PLAN,
     PLAYERS_OFF_PLAN,
@@ -55,7 +56,7 @@ def examine(session: Session, box: Box, typed: TypedRow, instead_of: Row | None 
         sixths=checked.sixths,
         facts=checked.facts,
         guess=_guess(session, box, row, checked.facts),
-        doubts=_doubts(box, typed, checked),
+        doubts=_doubts(session, box, typed, checked),
         checked=checked,
     )
 
@@ -72,7 +73,9 @@ def _guess(session: Session, box: Box, row: RowInput, facts: tuple[Problem, ...]
     return guess_departure(session, box, (row.section, row.round, row.table), row.players)
 
 
-def _doubts(box: Box, typed: TypedRow, checked: CheckedRow) -> tuple[RowDoubt, ...]:
+def _doubts(
+    session: Session, box: Box, typed: TypedRow, checked: CheckedRow
+) -> tuple[RowDoubt, ...]:
     row = typed.row
     if row.kind != RowKind.PLAYED or checked.sixths is None:
         return ()
@@ -84,4 +87,9 @@ def _doubts(box: Box, typed: TypedRow, checked: CheckedRow) -> tuple[RowDoubt, .
         calls=row.calls,
         tricks=row.tricks,
     )
-    return (*row_doubts(box, deal, checked.others), *paper_doubts(checked.sixths, typed.paper))
+    paper = paper_doubt(session, box, row, typed.paper)
+    why = paper.explanations if paper else ()
+    return (
+        *row_doubts(box, deal, checked.others),
+        *(replace(doubt, why=why) for doubt in paper_doubts(checked.sixths, typed.paper)),
+    )
