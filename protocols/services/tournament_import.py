@@ -2,6 +2,7 @@
 
 import datetime as dt
 from collections.abc import Mapping
+from typing import Any
 
 from django.contrib.auth.models import User
 from django.db import transaction
@@ -84,7 +85,7 @@ def delete_tournament(*, actor: User | None, slug: str) -> None:
     write_log(actor=actor, scope=slug, action="tournament-delete", subject=subject, old={"title": title})
 
 
-def _defaults(file: TournamentFile) -> dict[str, int]:
+def _defaults(file: TournamentFile) -> dict[str, Any]:
     first = next(iter(file.sessions), None)
     if first is None:
         return {}
