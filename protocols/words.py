@@ -90,6 +90,8 @@ LOG_ACTIONS: dict[str, Promise] = {
     "layout-print": _("Layouts printed"),
     "movement-choose": _("Movement chosen"),
     "movement-clear": _("Movement taken back"),
+    "own-schedule-remove": _("Own schedule removed"),
+    "own-schedule-save": _("Own schedule saved"),
     "papers-ready": _("Papers printed"),
     "round-start": _("Round started"),
     "row-enter": _("Row entered"),
