@@ -102,6 +102,12 @@ def setting_text(name: str, value: Plain) -> str:
     return f"{gettext(setting.title)}: {dict(option_texts(setting))[value]}"
 
 
+def source_text(setting: Setting) -> str:
+    """Return where a setting comes from: the codes that name it, else the custom of tournaments."""
+    named = [part for part in setting.source.split("; ") if not part.startswith("rules ")]
+    return "; ".join(named) or gettext("custom of tournaments")
+
+
 def _line(setting: Setting, conventions: Conventions, usual: Conventions) -> SettingLine:
     return SettingLine(
         name=setting.name,
@@ -109,5 +115,5 @@ def _line(setting: Setting, conventions: Conventions, usual: Conventions) -> Set
         value=gettext(setting.title_of(getattr(conventions, setting.name))),
         usual=gettext(setting.title_of(getattr(usual, setting.name))),
         explanation=gettext(setting.explanation),
-        source=setting.source,
+        source=source_text(setting),
     )

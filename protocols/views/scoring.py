@@ -5,7 +5,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from protocols.domain.price_list import GameRow, GameSection, PriceList, Prices, price_list
+from protocols.domain.price_list import GameRow, GameSection, PriceList, Prices, TwoWhisters, price_list
 from protocols.queries.scoring import level_figures
 from tournament.access import Access, tournament_view
 from tournament.models import Tournament
@@ -32,7 +32,7 @@ def scoring_detail(request: HttpRequest, access: Access) -> HttpResponse:
         conventions=conventions,
         mountain_of_misere=10 * conventions.mountain_multiplier,
         players=regulation.players_at_table,
-        groups=_said(setting_groups(regulation.preset, conventions)),
+        said=_said(setting_groups(regulation.preset, conventions)),
         **scoring_words(access.tournament),
     )
 
@@ -81,10 +81,22 @@ def _game(game: GameSection) -> dict[str, Any]:
     return {
         "section": game,
         "one": [row for row in game.rows if row.one_whister],
-        "two": [row for row in game.rows if row.two_whisters],
+        "two": [(row.declarer_tricks, _splits(row)) for row in game.rows if row.two_whisters],
         "returned": returned,
         "unwhisted": [row for row in game.rows if row.unwhisted],
     }
+
+
+def _splits(row: GameRow) -> list[TwoWhisters]:
+    """Return the splits of two whisters, without those that are another one the other way round."""
+    by_tricks = {(two.first_tricks, two.second_tricks): two.prices for two in row.two_whisters}
+
+    def is_mirror(two: TwoWhisters) -> bool:
+        other = by_tricks[(two.second_tricks, two.first_tricks)]
+        turned = Prices(other.declarer, other.second, other.first, other.dealer)
+        return two.first_tricks < two.second_tricks and turned == two.prices
+
+    return [two for two in row.two_whisters if not is_mirror(two)]
 
 
 def _as_one_whister(row: GameRow) -> bool:

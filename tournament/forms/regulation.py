@@ -14,7 +14,7 @@ from tournament.domain.conventions import GROUPS, PRESETS, SETTINGS, Conventions
 from tournament.domain.conventions.settings import Plain
 from tournament.domain.errors import ProblemsError
 from tournament.domain.regulation_file import TITLE_LIMIT, RegulationFile, read_regulation_file
-from tournament.regulation_words import GROUP_TITLES, option_texts
+from tournament.regulation_words import GROUP_TITLES, option_texts, source_text
 from tournament.words import PRESET_NAMES, problem_text
 
 FILE_LIMIT = 100_000
@@ -26,6 +26,7 @@ class SettingField:
 
     setting: Setting
     field: forms.BoundField
+    source: str
     usual: str
     differs: bool
 
@@ -90,7 +91,11 @@ class RegulationForm(forms.Form):
         value = setting.plain(getattr(usual, setting.name))
         field = self[setting.name]
         return SettingField(
-            setting, field, dict(option_texts(setting))[value], str(field.value()) != _key(value)
+            setting,
+            field,
+            source_text(setting),
+            dict(option_texts(setting))[value],
+            str(field.value()) != _key(value),
         )
 
 

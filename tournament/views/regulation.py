@@ -136,7 +136,7 @@ def _regulation_page(
         status=status,
         form=form,
         preset=regulation.title or preset_name(regulation.preset),
-        groups=setting_groups(regulation.preset, conventions),
+        setting_groups=setting_groups(regulation.preset, conventions),
         differing=differing_lines(regulation.preset, conventions),
         left_off=left_off_lines(),
     )
