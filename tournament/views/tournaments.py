@@ -6,6 +6,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
@@ -36,7 +37,12 @@ def tournament_list(request: HttpRequest) -> HttpResponse:
 def tournament_create(request: HttpRequest) -> HttpResponse:
     """Create a tournament; who creates it becomes its director."""
     actor = actor_of(request)
-    form = NewTournamentForm(request.POST or None, earlier=directed_by(actor), saved=saved_regulations())
+    form = NewTournamentForm(
+        request.POST or None,
+        earlier=directed_by(actor),
+        saved=saved_regulations(),
+        initial={"date": timezone.localdate()},
+    )
     if request.method == "POST" and form.is_valid():
         try:
             tournament = create_tournament(actor=actor, **form.cleaned_data)
