@@ -141,3 +141,11 @@ def test_series_that_does_not_fit_is_refused(session):
     with pytest.raises(ProblemsError) as caught:
         use_series(actor=factories.make_user("d"), session=other, series=session.series)
     assert caught.value.problems == (Problem("series-does-not-fit", "Клубный вечер · 1"),)
+
+
+def test_boxes_need_a_plan():
+    session = factories.make_session(boxes=False)
+    session.sections.get().seatings.all().delete()
+    with pytest.raises(ProblemsError) as caught:
+        deal_boxes(actor=None, session=session)
+    assert caught.value.problems == (Problem("not-seated", "session"),)
