@@ -3,13 +3,17 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
+from django.db.models import prefetch_related_objects
+
 from deals.domain.seats import SEATS, Seat
 from deals.models import Box
 from protocols.domain.matchpoints import Points
 from protocols.domain.ranking import BoxProtocol, Place, ScoredRow
-from protocols.models import Row
+from protocols.models import Adjustment, Row, RowKind
 from protocols.queries.columns import Columns, columns_of
+from protocols.queries.played_deals import entry_ids
 from protocols.queries.results import TournamentResults, tournament_results
+from protocols.queries.row_price import codex_adjustments
 from protocols.queries.session_sheet import RowKey, key_of
 from tournament.models import Entry, Seating, Tournament
 from tournament.queries.planned import seats_of
@@ -17,7 +21,10 @@ from tournament.queries.planned import seats_of
 
 @dataclass(frozen=True, slots=True)
 class CardLine:
-    """One box of a player. `strip` holds the different matchpoints of his line, brought to his max."""
+    """One box of a player. `strip` holds the different matchpoints of his line, brought to his max.
+
+    `is_written` marks a row of only written whists; `penalties` are those of the Codex on the row.
+    """
 
     session: int
     box: Box
@@ -31,6 +38,9 @@ class CardLine:
     max: int
     strip: tuple[Fraction, ...]
     others: tuple[tuple[Seat, Entry], ...]
+    section: int = 1
+    is_written: bool = False
+    penalties: tuple[Adjustment, ...] = ()
 
     @property
     def sitting(self) -> tuple[int, int, int]:
@@ -67,6 +77,9 @@ def player_card(tournament: Tournament, number: int) -> Card | None:
         one for one in (*results.standings.places, *results.standings.unranked) if one.number == number
     )
     rows = {(row.session.number, *key_of(row)): row for row in results.rows}
+    prefetch_related_objects(
+        [row for row in results.rows if entry.pk in entry_ids(row).values()], "adjustments"
+    )
     lines = [
         _card_line(results, rows, protocol, scored, seat)
         for protocol in results.standings.protocols
@@ -105,6 +118,9 @@ def _card_line(
             for other in SEATS
             if other is not seat and other in result.players
         ),
+        section=result.section,
+        is_written=row.kind == RowKind.WRITTEN,
+        penalties=tuple(codex_adjustments(row)),
     )
 
 

@@ -3,14 +3,17 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from django.db.models import prefetch_related_objects
+
 from deals.domain.seats import SEATS, Seat
 from deals.models import Box
 from protocols.domain.matchpoints import Points
 from protocols.domain.ranking import BoxProtocol, ScoredRow, box_protocols
-from protocols.models import Row, RowKind
+from protocols.models import Adjustment, Row, RowKind
 from protocols.queries.columns import Columns, columns_of
 from protocols.queries.played_deals import entry_ids, sixths_of
 from protocols.queries.results import row_results
+from protocols.queries.row_price import codex_adjustments
 from protocols.queries.session_sheet import Place, RowState, SessionSheet
 from tournament.models import Entry
 
@@ -28,11 +31,15 @@ class SeatCell:
 
 @dataclass(frozen=True, slots=True)
 class ProtocolLine:
-    """One row of the page: a stored row, or an expected one that is not in (`columns` is None)."""
+    """One row of the page: a stored row, or an expected one that is not in (`columns` is None).
+
+    `penalties` are the penalties of the Codex that stand on the row.
+    """
 
     place: Place
     columns: Columns | None
     seats: tuple[SeatCell, ...]
+    penalties: tuple[Adjustment, ...] = ()
 
     @property
     def is_not_played(self) -> bool:
@@ -68,6 +75,7 @@ def protocol_lines(sheet: SessionSheet, box: Box) -> tuple[tuple[ProtocolLine, .
     """Return the lines of a box's protocol and its max, matchpoints by line of the rows that are in."""
     places = [place for place in sheet.places if place.box.pk == box.pk]
     rows = [place.row for place in places if place.row is not None]
+    prefetch_related_objects(rows, "adjustments")
     scored = scored_box(sheet, box, rows)
     by_place = {(one.row.section, one.row.round, one.row.table): one for one in scored.rows}
     lines = tuple(
@@ -109,7 +117,8 @@ def _line(sheet: SessionSheet, place: Place, scored: ScoredRow | None) -> Protoc
     if row is None or scored is None:
         planned: Mapping[Seat, Entry] = place.planned or {}
         return ProtocolLine(place, None, tuple(SeatCell(seat, planned.get(seat)) for seat in SEATS))
-    return ProtocolLine(place, columns_of(row), seat_cells(row, scored, sheet.entries))
+    cells, penalties = seat_cells(row, scored, sheet.entries), tuple(codex_adjustments(row))
+    return ProtocolLine(place, columns_of(row), cells, penalties)
 
 
 def seat_cells(row: Row, scored: ScoredRow, entries: Mapping[int, Entry]) -> tuple[SeatCell, ...]:
@@ -134,9 +143,8 @@ def place_lines(sheet: SessionSheet, section: int, round_number: int, table: int
         for place in sheet.places
         if (place.section, place.round, place.table) == (section, round_number, table)
     ]
-    unscored = [
-        ScoredRow(one, {}, {})
-        for one in row_results([place.row for place in places if place.row], sheet.entries.values())
-    ]
+    rows = [place.row for place in places if place.row]
+    prefetch_related_objects(rows, "adjustments")
+    unscored = [ScoredRow(one, {}, {}) for one in row_results(rows, sheet.entries.values())]
     by_box = {one.row.box: one for one in unscored}
     return tuple(_line(sheet, place, by_box.get(place.box.number)) for place in places)
