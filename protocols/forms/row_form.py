@@ -5,15 +5,19 @@ from dataclasses import dataclass
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext as _t
 from django.utils.translation import gettext_lazy as _
 
 from deals.domain.errors import Problem
 from deals.domain.seats import SEATS, Seat
 from deals.models import Box
+from protocols.breakdown_words import explanation_text
+from protocols.domain.figures import format_whists
 from protocols.domain.played_deal import TRICKS_IN_A_DEAL, Call
 from protocols.forms.fields import ContractField, WhistsField
 from protocols.models import Row, RowKind
 from protocols.queries.played_deals import entry_ids, sixths_of
+from protocols.services.paper_doubt import PaperDoubt
 from protocols.services.row_input import CONFIRMABLE, RowInput
 from protocols.words import problem_text
 from tournament.models import Entry, Section
@@ -58,7 +62,11 @@ class SeatFields:
 
 
 class RowForm(forms.Form):
-    """One row of the protocol of `box`; `entries` are those who may sit, `sections` those of the session."""
+    """One row of the protocol of `box`; `entries` are those who may sit, `sections` those of the session.
+
+    Without `may_write` a row of only written whists is not offered. `paper` says how the whists
+    on the paper differ from the computed ones.
+    """
 
     section = forms.TypedChoiceField(label=_("Section"), coerce=int)
     round = forms.IntegerField(label=_("Round"), min_value=1)
@@ -72,6 +80,7 @@ class RowForm(forms.Form):
     note = forms.CharField(label=_("Note"), required=False, max_length=NAME_LIMIT)
     version = forms.IntegerField(required=False, widget=forms.HiddenInput)
     confirmed = forms.BooleanField(required=False)
+    paper_settled = forms.BooleanField(required=False)
 
     def __init__(
         self,
@@ -81,10 +90,14 @@ class RowForm(forms.Form):
         entries: Iterable[Entry],
         sections: Iterable[Section],
         initial: Mapping[str, Any] | None = None,
+        may_write: bool = True,
     ) -> None:
         super().__init__(data, initial=dict(initial or {}))
         self.box = box
         self.facts: list[str] = []
+        self.paper: list[str] = []
+        if not may_write:
+            self._choices("kind").choices = [one for one in KINDS if one[0] != RowKind.WRITTEN]
         people = [("", "—"), *((str(one.number), f"{one.number}  {one.person.name}") for one in entries)]
         for seat in SEATS:
             self._add_seat(seat, people)
@@ -174,6 +187,17 @@ class RowForm(forms.Form):
             field = self._field_of(problem)
             if field is None or not self.errors.get(field):
                 self.add_error(field, problem_text(problem))
+
+    def add_paper_doubt(self, doubt: PaperDoubt) -> None:
+        """Say which whists on the paper differ, and which mistake explains them."""
+        words = _t("%(seat)s: %(written)s on the paper, %(computed)s computed.")
+        self.paper = [
+            words % {"seat": seat, "written": format_whists(written), "computed": format_whists(computed)}
+            for seat, written, computed in doubt.differences
+        ]
+        if doubt.written_sum:
+            self.paper.append(_t("The whists on the paper do not add up to zero."))
+        self.paper += [explanation_text(one) for one in doubt.explanations]
 
     def _field_of(self, problem: Problem) -> str | None:
         if problem.place in Seat.__members__:

@@ -15,6 +15,7 @@ from protocols.forms.row_form import RowForm, initial_of
 from protocols.models import Row
 from protocols.queries.row_place import planned_initial, row_at, typed_initial
 from protocols.queries.session_sheet import key_of
+from protocols.services.paper_doubt import paper_doubt
 from protocols.services.row_input import RowInput, RowProblemsError, check_row
 from protocols.services.rows import StaleRowError, amend_row, enter_row, withdraw_row
 from protocols.views.open_box import open_box
@@ -41,7 +42,7 @@ def row_create(request: HttpRequest, access: Access, number: int, box: int) -> H
     if request.method == "POST":
         return _posted(request, access, session, found, None, save)
     initial = planned_initial(session, found, typed_initial(request.GET))
-    return _form_page(request, access, session, found, _form(session, found, None, initial), None)
+    return _form_page(request, access, session, found, _form(access, session, found, None, initial), None)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -57,7 +58,9 @@ def row_edit(
         if stored is None:
             raise Http404
         initial = initial_of(stored, _numbers(session))
-        return _form_page(request, access, session, found, _form(session, found, None, initial), stored)
+        return _form_page(
+            request, access, session, found, _form(access, session, found, None, initial), stored
+        )
 
     def save(row: RowInput, confirmed: bool) -> Row:
         version = request.POST.get("version", "")
@@ -104,7 +107,9 @@ def _numbers(session: Session) -> dict[int, int | None]:
     return dict(session.tournament.entries.values_list("pk", "number"))
 
 
-def _form(session: Session, box: Box, data: Any, initial: dict[str, Any] | None = None) -> RowForm:
+def _form(
+    access: Access, session: Session, box: Box, data: Any, initial: dict[str, Any] | None = None
+) -> RowForm:
     entries = session.tournament.entries.filter(number__isnull=False).select_related("person")
     return RowForm(
         data,
@@ -112,20 +117,22 @@ def _form(session: Session, box: Box, data: Any, initial: dict[str, Any] | None 
         entries=entries.order_by("number"),
         sections=session.sections.all(),
         initial=initial,
+        may_write=access.is_director,
     )
 
 
 def _posted(
     request: HttpRequest, access: Access, session: Session, box: Box, stored: Row | None, save: Save
 ) -> HttpResponse:
-    form = _form(session, box, request.POST)
+    form = _form(access, session, box, request.POST)
     form.is_valid()
     row = form.row_input()
     action = request.POST.get("action", "save")
     if action == "preview":
         context = {"preview": preview_of(session, box, form, row, stored), "box": box}
         return render(request, "protocols/_row_preview.html", context)
-    if action == "save" and not form.errors:
+    paper = _paper(session, box, row, form)
+    if action == "save" and not form.errors and not paper:
         try:
             saved = save(row, form.cleaned_data["confirmed"])
         except StaleRowError as error:
@@ -142,6 +149,15 @@ def _posted(
     preview = preview_of(session, box, form, row, stored)
     status = 422 if action == "save" else 200
     return _form_page(request, access, session, box, form, stored, preview=preview, status=status)
+
+
+def _paper(session: Session, box: Box, row: RowInput, form: RowForm) -> bool:
+    """Return whether the whists on the paper stop the row: they differ, and nobody settled it."""
+    doubt = paper_doubt(session, box, row, row.written_sixths)
+    if doubt is None or form.cleaned_data.get("paper_settled"):
+        return False
+    form.add_paper_doubt(doubt)
+    return True
 
 
 def _is_conflict(error: RowProblemsError, standing: Row | None, stored: Row | None) -> bool:
