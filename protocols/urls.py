@@ -17,11 +17,14 @@ from protocols.views import (
     penalty,
     protocol,
     publication,
+    recheck,
+    repairs,
     regulation,
     row,
     scoring,
     series_choice,
     standings,
+    undo,
 )
 
 app_name = "protocols"
@@ -62,5 +65,11 @@ urlpatterns: list[URLPattern] = [
     path("t/<slug:slug>/publish/", publication.publication_detail, name="publication-detail"),
     path("t/<slug:slug>/paper/", documents.document_list, name="document-list"),
     path("t/<slug:slug>/paper/<slug:kind>.pdf", documents.document_download, name="document-download"),
+    path("t/<slug:slug>/recheck/", recheck.recheck_list, name="recheck-list"),
+    path(f"{SESSION}repairs/", repairs.repair_list, name="repair-list"),
+    path(f"{SESSION}repairs/box/", repairs.repair_box, name="repair-box"),
+    path(f"{SESSION}repairs/row/", repairs.repair_row, name="repair-row"),
+    path(f"{SESSION}repairs/<slug:act>/", repairs.repair_plan, name="repair-plan"),
     path("t/<slug:slug>/log/", log.log_list, name="log-list"),
+    path("t/<slug:slug>/log/undo/", undo.act_undo, name="act-undo"),
 ]

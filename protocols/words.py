@@ -144,6 +144,7 @@ REPAIR_PROBLEMS: dict[str, Promise] = {
     "sections-many": _("A session of several sections is changed table by table: exchange seats instead."),
     "newcomer-numbered": _("%(place)s has a start number already: seat him as a substitute."),
     "newcomer-missing": _("Choose somebody from the list or write a name."),
+    "way-missing": _("Choose one of the ways."),
     "sets-missing": _("This needs sets that are not dealt: %(place)s."),
     "place-unknown": _("The plan has no such place."),
     "no-plan-here": _("The plan has no such row, so it has no players for it."),

@@ -4,6 +4,8 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
 
+from tests.factories import make_own_schedule
+
 
 class Need(Enum):
     """Who may open an address."""
@@ -42,6 +44,7 @@ BOX = SESSION | {"box": 1}
 PLACE = {"section": 1, "round": 1, "table": 1}
 ENTRY = SLUG | {"pk": lambda evening: evening.tournament.entries.first().pk}
 SERIES = {"key": lambda evening: evening.session.series.key}
+OWN = SLUG | {"pk": lambda evening: make_own_schedule(evening.director).pk}
 SCORER = SLUG | {"username": "scorer"}
 
 EXPECTED = {
@@ -64,6 +67,12 @@ EXPECTED = {
     "tournament:entry-withdraw": Rule(Need.DIRECTOR, POST, ENTRY),
     "tournament:movement-detail": Rule(Need.SCORER, address=SLUG),
     "tournament:movement-choose": Rule(Need.DIRECTOR, POST, SLUG),
+    "tournament:movement-judge": Rule(Need.PUBLIC, address=SLUG),
+    "tournament:movement-sections": Rule(Need.DIRECTOR, BOTH, SLUG),
+    "tournament:movement-own": Rule(Need.DIRECTOR, BOTH, SLUG),
+    "tournament:movement-own-check": Rule(Need.DIRECTOR, POST, SLUG),
+    "tournament:movement-own-edit": Rule(Need.DIRECTOR, BOTH, OWN),
+    "tournament:movement-own-remove": Rule(Need.DIRECTOR, POST, OWN),
     "tournament:movement-clear": Rule(Need.DIRECTOR, POST, SESSION),
     "tournament:box-list": Rule(Need.SCORER, address=SLUG),
     "tournament:box-deal": Rule(Need.DIRECTOR, POST, SLUG),
@@ -87,6 +96,18 @@ EXPECTED = {
     "tournament:staff-remove": Rule(Need.DIRECTOR, POST, SCORER),
     "protocols:hall-detail": Rule(Need.SCORER, address=SESSION),
     "protocols:table-detail": Rule(Need.SCORER, address=SESSION | PLACE),
+    "protocols:desk-detail": Rule(Need.SCORER, BOTH, SESSION),
+    "protocols:desk-row": Rule(Need.SCORER, POST, SESSION),
+    "protocols:desk-preview": Rule(Need.SCORER, address=SESSION, done=frozenset({422})),
+    "protocols:desk-paste": Rule(Need.SCORER, BOTH, SESSION),
+    "protocols:desk-missing": Rule(Need.SCORER, address=SESSION),
+    "protocols:desk-check": Rule(Need.SCORER, address=SESSION),
+    "protocols:desk-check-row": Rule(Need.SCORER, POST, SESSION),
+    "protocols:second-pass-switch": Rule(Need.DIRECTOR, POST, SESSION),
+    "protocols:protocol-receive": Rule(Need.SCORER, POST, BOX),
+    "protocols:box-code": Rule(
+        Need.PUBLIC, address={"key": lambda evening: evening.session.series.key, "box": 1}
+    ),
     "protocols:protocol-list": Rule(Need.RESULTS, address=SLUG),
     "protocols:protocol-detail": Rule(Need.RESULTS, address=BOX),
     "protocols:layout-open": Rule(Need.DIRECTOR, POST, BOX),
@@ -111,4 +132,10 @@ EXPECTED = {
     "protocols:document-list": Rule(Need.SCORER, address=SLUG),
     "protocols:document-download": Rule(Need.RESULTS, BOTH, SLUG | {"kind": "standings"}),
     "protocols:log-list": Rule(Need.SCORER, address=SLUG),
+    "protocols:act-undo": Rule(Need.SCORER, POST, SLUG),
+    "protocols:recheck-list": Rule(Need.SCORER, address=SLUG),
+    "protocols:repair-list": Rule(Need.SCORER, address=SESSION),
+    "protocols:repair-box": Rule(Need.SCORER, BOTH, SESSION),
+    "protocols:repair-row": Rule(Need.SCORER, POST, SESSION),
+    "protocols:repair-plan": Rule(Need.DIRECTOR, BOTH, SESSION | {"act": "swap"}),
 }

@@ -108,8 +108,7 @@ def _paged(sheets: list[ProtocolSheet], on_page: int) -> tuple[ProtocolSheet, ..
 def _qr(job: Job, box: Box) -> SafeString | str:
     if not job.base:
         return ""
-    session = job.the_session
-    path = reverse("protocols:protocol-detail", args=[job.tournament.slug, session.number, box.number])
+    path = reverse("protocols:box-code", args=[box.series.key, box.number])
     return qr_svg(job.base + path)
 
 

@@ -237,19 +237,22 @@ function start() {
   function refresh() {
     const here = line();
     const who = seats.filter((seat) => entry.players[seat]).map((seat) => make("span", "desk-seat", make("b", "", seat), ` ${entry.players[seat]} ${nameOf(seat) || words.nobody}`));
-    find("[data-place]").replaceChildren(make("span", "desk-where", `${words.round} ${here.round}, ${words.table} ${here.table}`), ...who);
+    const row = here.row;
+    const hands = row ? [`${words.typedBy.replace("%s", row.typedBy)} ${row.typedAt}`, row.checkedBy ? `${words.checkedBy.replace("%s", row.checkedBy)} ${row.checkedAt}` : ""].filter(Boolean).join(" · ") : "";
+    find("[data-place]").replaceChildren(make("span", "desk-where", `${words.round} ${here.round}, ${words.table} ${here.table}`), ...who, hands ? make("span", "note", hands) : "");
     drawRows();
     if (mode === "type") drawSaid();
   }
 
   function drawSaid() {
     const parts = [];
+    let next = null;
     if (entry.notPlayed) parts.push(make("strong", "", words.notPlayed));
     else if (entry.text.trim()) {
       const { reading, onlyWhists } = read();
       parts.push(make("span", "desk-sentence", ...(onlyWhists ? [words.written] : sentence(reading, hands(), nameOf, words))));
       if (!onlyWhists && reading.expects.length) {
-        parts.push(make("span", "desk-next quiet", `${words.expected} ${reading.expects.map((one) => words.expects[one]).join(", ")}`));
+        next = make("span", "desk-next quiet", `${words.expected} ${reading.expects.map((one) => words.expects[one]).join(", ")}`);
       }
     }
     if (entry.disputed) parts.push(make("span", "state state-disputed", words.disputed));
@@ -258,7 +261,7 @@ function start() {
     if (answer?.whists && Object.keys(answer.whists).length) {
       parts.push(make("span", "desk-whists", ...seats.filter((seat) => seat in answer.whists).map((seat) => make("span", "desk-whist", make("b", "", seat), ` ${answer.whists[seat]}`))));
     }
-    say(parts);
+    say(next ? [...parts, next] : parts);
     wrong.replaceChildren();
     if (answer) sayAnswer(answer);
   }

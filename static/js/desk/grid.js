@@ -44,7 +44,7 @@ function stateCell(line, view, words) {
   if (view.offPlan) notes.push(words.offPlan);
   if (view.fouledHere) notes.push(words.fouledHere);
   if (view.waiting) notes.push(words.waiting);
-  if (view.typedBy) notes.push(view.checkedBy ? `${view.typedBy} ${view.typedAt} ✓ ${view.checkedBy} ${view.checkedAt}` : `${view.typedBy} ${view.typedAt}`);
+  if (view.typedBy) cell.title = `${view.typedBy} ${view.typedAt}${view.checkedBy ? ` ✓✓ ${view.checkedBy} ${view.checkedAt}` : ""}`;
   if (notes.length) cell.append(" ", make("span", "note", notes.join(" · ")));
   return cell;
 }
