@@ -2,12 +2,15 @@
 
 from typing import Any
 
+from django.db.models import prefetch_related_objects
+
 from deals.domain.seats import SEATS, Seat, hands_clockwise
 from deals.models import Box, BoxSource, Series
 from protocols.domain.tournament_file import FORMAT
-from protocols.models import Row, RowKind
+from protocols.models import Adjustment, Row, RowKind
 from protocols.queries.played_deals import entry_ids
 from protocols.queries.results import rows_of
+from protocols.queries.row_price import codex_adjustments
 from tournament.models import Entry, Session, Tournament
 
 Plain = dict[str, Any]
@@ -25,6 +28,7 @@ def export_tournament(tournament: Tournament) -> Plain:
     )
     numbers = {entry.pk: entry.number or 0 for entry in entries}
     rows = rows_of(tournament)
+    prefetch_related_objects(rows, "adjustments")
     sessions = tournament.sessions.select_related("series").order_by("number")
     return {
         "format": FORMAT,
@@ -73,7 +77,7 @@ def _session(session: Session, rows: list[Row], numbers: dict[int, int]) -> Plai
     return plain | {
         "boxes": [_box(box) for box in boxes],
         "rows": [_row(row, numbers) for row in rows],
-        "adjustments": [],
+        "adjustments": [_adjustment(row, one) for row in rows for one in codex_adjustments(row)],
         "penalties": [],
     }
 
@@ -95,6 +99,16 @@ def _box(box: Box) -> Plain:
         "deal": box.deal or None,
     }
     return plain | ({"source": box.source} if box.source != BoxSource.READY else {})
+
+
+def _adjustment(row: Row, one: Adjustment) -> Plain:
+    plain: Plain = {"box": row.box.number, "round": row.round, "table": row.table}
+    if row.section.number != 1:
+        plain["section"] = row.section.number
+    plain |= {"seat": one.seat, "kind": one.kind, "rule": one.rule}
+    if one.value:
+        plain["tricks"] = one.value
+    return plain | ({"reason": one.reason} if one.reason else {})
 
 
 def _row(row: Row, numbers: dict[int, int]) -> Plain:

@@ -1,7 +1,7 @@
 """Importing a tournament file: all or nothing."""
 
 import datetime as dt
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django.contrib.auth.models import User
@@ -13,9 +13,11 @@ from deals.domain.errors import ProblemsError as DealsProblemsError
 from deals.models import Series
 from deals.services.action_log import write_log
 from deals.services.series import GivenBox, seal_given_series
+from protocols.domain.corrections import CodexRule, Correction
 from protocols.domain.errors import ProblemsError
-from protocols.domain.tournament_file import FileRow, FileSession, TournamentFile
-from protocols.models import Row
+from protocols.domain.tournament_file import FileAdjustment, FileRow, FileSession, TournamentFile
+from protocols.models import Row, RowKind
+from protocols.services.corrections import Penalty, add_adjustment, price_penalties
 from protocols.services.row_input import RowInput, RowProblemsError, check_row
 from protocols.services.rows import store_checked
 from tournament.domain.errors import ProblemsError as TournamentProblemsError
@@ -114,6 +116,8 @@ def _session(actor: User | None, tournament: Tournament, file: FileSession) -> l
     problems: list[Problem] = []
     for row in file.rows:
         problems += _row(actor, session, row)
+    if not problems:
+        problems += _adjustments(actor, session, file.adjustments)
     _course(session, file)
     return problems
 
@@ -166,6 +170,36 @@ def _row(actor: User | None, session: Session, row: FileRow) -> list[Problem]:
         return [Problem(p.code, _path(row, p)) for p in error.problems]
     store_checked(actor, session, checked, fouled_group=row.fouled_group)
     return []
+
+
+def _adjustments(
+    actor: User | None, session: Session, adjustments: Iterable[FileAdjustment]
+) -> list[Problem]:
+    """Give the penalties of a session to its rows, price these again, and return what is wrong."""
+    problems: list[Problem] = []
+    fined: dict[int, tuple[Row, str]] = {}
+    for one in adjustments:
+        row = Row.objects.select_related("box__series", "section", "session__tournament__regulation").get(
+            session=session,
+            box__number=one.box,
+            section__number=one.section,
+            round=one.round,
+            table=one.table,
+        )
+        if row.kind != RowKind.PLAYED:
+            problems.append(Problem("correction-kind", one.place))
+            continue
+        correction = Correction(CodexRule(one.rule), one.seat, one.tricks)
+        add_adjustment(actor, row, Penalty(correction, one.reason))
+        fined[row.pk] = (row, one.place)
+    for row, place in fined.values():
+        try:
+            price_penalties(row)
+        except ProblemsError as error:
+            problems += [Problem(problem.code, f"{place}.{problem.place}") for problem in error.problems]
+        else:
+            row.save()
+    return problems
 
 
 _FIELD_OF_SEAT: Mapping[str, str] = {"player": "players", "tricks": "tricks", "whists": "written_sixths"}

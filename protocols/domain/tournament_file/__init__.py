@@ -3,6 +3,7 @@
 from protocols.domain.tournament_file.read import read_tournament_file
 from protocols.domain.tournament_file.values import (
     FORMAT,
+    FileAdjustment,
     FileBox,
     FileEntry,
     FileRow,
@@ -13,6 +14,7 @@ from protocols.domain.tournament_file.values import (
 
 __all__ = [
     "FORMAT",
+    "FileAdjustment",
     "FileBox",
     "FileEntry",
     "FileRow",

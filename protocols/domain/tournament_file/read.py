@@ -3,15 +3,17 @@
 import datetime as dt
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from deals.domain.errors import Problem, ProblemsError
 from deals.domain.notation import parse_deal
 from deals.domain.plain_values import PlainReader
 from deals.domain.seats import SEATS, Seat, seats_at_table
+from protocols.domain.corrections import CodexRule
 from protocols.domain.played_deal import TRICKS_IN_A_DEAL, Call
 from protocols.domain.tournament_file.values import (
     FORMAT,
+    FileAdjustment,
     FileBox,
     FileEntry,
     FileRow,
@@ -26,6 +28,8 @@ MAX_TABLES = 500
 MAX_ROUNDS = 200
 MAX_BOXES = 6400
 KINDS = ("played", "not-played", "written")
+CODEX = "codex"
+"""The kind of an adjustment that is a penalty of the Codex."""
 
 
 def read_tournament_file(data: object) -> TournamentFile:
@@ -34,7 +38,7 @@ def read_tournament_file(data: object) -> TournamentFile:
     Raises ProblemsError with every fault of shape and number, each with its path
     ("sessions[0].boxes[2].dealer"): those of PlainReader, "format-unknown", "slug-wrong",
     "date-wrong", "number-twice", "set-unknown", "box-unknown", the codes of conventions and
-    of the deal notation, "seat-unknown" and "not-supported" for adjustments and penalties.
+    of the deal notation, "seat-unknown", "adjustment-without-row", and "not-supported" for penalties.
     Source: interfaces 4.
     """
     if not isinstance(data, Mapping):
@@ -136,9 +140,10 @@ def _session(reader: PlainReader, players_at_table: int) -> FileSession:
     for row in rows:
         if row.box not in numbers:
             reader.problems.append(Problem("box-unknown", f"{row.place}.box"))
-    for key in ("adjustments", "penalties"):
-        for one in reader.objects(key):
-            reader.problems.append(Problem("not-supported", one.place))
+    adjustments = tuple(_adjustment(one) for one in reader.objects("adjustments"))
+    reader.problems.extend(_without_row(rows, adjustments))
+    for one in reader.objects("penalties"):
+        reader.problems.append(Problem("not-supported", one.place))
     return FileSession(
         number=reader.number("number", 1, 99),
         deals_per_set=reader.number("deals_per_set", 1, 32),
@@ -151,7 +156,30 @@ def _session(reader: PlainReader, players_at_table: int) -> FileSession:
         closed_at=_moment(reader, "closed_at"),
         prepared_by=reader.text("prepared_by", "", 120),
         seal=_seal(reader.object("seal")) if "seal" in reader.data else None,
+        adjustments=adjustments,
     )
+
+
+def _adjustment(reader: PlainReader) -> FileAdjustment:
+    reader.choice("kind", (CODEX,), CODEX)
+    return FileAdjustment(
+        box=reader.number("box", 1, MAX_BOXES),
+        round=reader.number("round", 1, MAX_ROUNDS),
+        table=reader.number("table", 1, MAX_TABLES),
+        seat=Seat(reader.choice("seat", tuple(seat.value for seat in SEATS))),
+        rule=reader.choice("rule", tuple(rule.value for rule in CodexRule)),
+        place=reader.place,
+        section=reader.number("section", 1, 99, 1),
+        tricks=reader.number("tricks", 0, TRICKS_IN_A_DEAL, 0),
+        reason=reader.text("reason", "", 300),
+    )
+
+
+def _without_row(rows: Iterable[FileRow], adjustments: Iterable[FileAdjustment]) -> Iterator[Problem]:
+    places = {(row.box, row.section, row.round, row.table) for row in rows}
+    for one in adjustments:
+        if (one.box, one.section, one.round, one.table) not in places:
+            yield Problem("adjustment-without-row", one.place)
 
 
 def _seal(reader: PlainReader) -> FileSeal:

@@ -52,6 +52,21 @@ class FileRow:
 
 
 @dataclass(frozen=True, slots=True)
+class FileAdjustment:
+    """A penalty of the Codex on the row of a box at section, round and table; `tricks` as in `Correction`."""
+
+    box: int
+    round: int
+    table: int
+    seat: Seat
+    rule: str
+    place: str
+    section: int = 1
+    tricks: int = 0
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class FileSeal:
     """What a series was dealt from, so that anybody can deal it again."""
 
@@ -75,6 +90,7 @@ class FileSession:
     closed_at: str = ""
     prepared_by: str = ""
     seal: FileSeal | None = None
+    adjustments: tuple[FileAdjustment, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
