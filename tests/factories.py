@@ -10,12 +10,15 @@ from deals.models import Box
 from protocols.models import Row
 from protocols.services.row_input import RowInput
 from protocols.services.rows import enter_row
+from tournament.domain.movements.printed import printed_schedule
+from tournament.domain.movements.schedule import Schedule
 from tournament.domain.pasted_list import PastedPerson
-from tournament.models import Entry, Role, Seating, Session, Staff, Tournament
+from tournament.models import Entry, OwnSchedule, Role, Seating, Session, Staff, Tournament
 from tournament.queries.movement import schedule_of
 from tournament.queries.planned import planned_seats
 from tournament.services.boxes import deal_boxes
 from tournament.services.entries import add_entries, draw_numbers
+from tournament.services.own_schedules import save_own_schedule
 from tournament.services.rounds import start_round
 from tournament.services.seating import create_session
 from tournament.services.tournaments import create_tournament
@@ -48,6 +51,13 @@ def make_entries(tournament: Tournament, count: int = 8) -> list[Entry]:
     people = [PastedPerson(line, f"Участник {line:02}", "Прикуп", "Тула") for line in range(1, count + 1)]
     add_entries(actor=None, tournament=tournament, people=people)
     return draw_numbers(actor=None, tournament=tournament)
+
+
+def make_own_schedule(owner: User, name: str = "Свой план", schedule: Schedule | None = None) -> OwnSchedule:
+    """Return a schedule of the owner's own by this name, the printed one for eight when none is given."""
+    known = OwnSchedule.objects.filter(owner=owner, name=name).first()
+    chosen = schedule or printed_schedule(8)
+    return known or save_own_schedule(actor=owner, name=name, schedule=chosen, copies=None)
 
 
 def make_session(

@@ -1,5 +1,6 @@
 """Stored people, tournaments, regulations and the plan of sessions."""
 
+from tournament.models.own_schedule import OwnSchedule
 from tournament.models.people import Entry, Person
 from tournament.models.regulation import Regulation
 from tournament.models.session import Round, Seating, Section, Session, SessionState
@@ -8,6 +9,7 @@ from tournament.models.tournament import Tournament
 
 __all__ = [
     "Entry",
+    "OwnSchedule",
     "Person",
     "Regulation",
     "Role",

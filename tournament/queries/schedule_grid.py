@@ -1,6 +1,7 @@
 """A whole plan as a grid for reading: a row a round, a column a table, names at the seats."""
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from deals.domain.seats import Seat
@@ -30,6 +31,11 @@ class GridCell:
     sitters: tuple[Sitter, ...]
     sorts: bool = False
 
+    @property
+    def numbers(self) -> str:
+        """Return the start numbers in the order of the seats."""
+        return " ".join(str(sitter.number) for sitter in self.sitters)
+
 
 @dataclass(frozen=True, slots=True)
 class GridRow:
@@ -42,11 +48,20 @@ class GridRow:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """The whole plan. `has_names` is false for a field too large to show them."""
+    """The whole plan. `has_names` is false for a field too large to show them.
+
+    `sections` are the number and the tables of each section, () when there is only one.
+    """
 
     tables: tuple[int, ...]
     rows: tuple[GridRow, ...]
     has_names: bool
+    sections: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def can_name(self) -> bool:
+        """True when the field is small enough for names."""
+        return len(self.tables) <= NAMED_TABLES
 
     @property
     def has_pauses(self) -> bool:
@@ -54,18 +69,41 @@ class Grid:
         return any(row.pause for row in self.rows)
 
 
-def schedule_grid(plan: Schedule | Iterable[SeatedTable], rounds: int, tournament: Tournament) -> Grid:
-    """Return the grid of a movement on offer, or of the seated tables of a session."""
+def schedule_grid(
+    plan: Schedule | Iterable[SeatedTable],
+    rounds: int,
+    tournament: Tournament,
+    names: bool = True,
+    sections: Mapping[int, int] | None = None,
+) -> Grid:
+    """Return the grid of a movement on offer, or of the seated tables of a session.
+
+    `has_names` is what `names` says, except for a field that is too large for names.
+    `sections` is the section of each table; seated tables know it themselves.
+    """
     entries = tournament.entries.filter(withdrawn=False, number__isnull=False)
     rows = entries.order_by("number").values_list("number", "person__name")
-    names = {number: name for number, name in rows if number is not None}
+    known = {number: name for number, name in rows if number is not None}
+    if isinstance(plan, Schedule):
+        known = {number: known.get(number, "") for number in range(1, plan.players + 1)}
     cells: dict[tuple[int, int], GridCell] = {}
-    found = _of_schedule(plan, names) if isinstance(plan, Schedule) else _of_tables(plan)
+    section_of = dict(sections or {})
+    if isinstance(plan, Schedule):
+        found = _of_schedule(plan, known)
+    else:
+        plan = list(plan)
+        section_of = {one.table: one.section for one in plan}
+        found = _of_tables(plan)
     for round_number, cell in found:
         cells[round_number, cell.table] = cell
     tables = tuple(sorted({table for _, table in cells}))
-    lines = tuple(_row(number, tables, cells, names) for number in range(1, rounds + 1))
-    return Grid(tables, lines, len(tables) <= NAMED_TABLES)
+    lines = tuple(_row(number, tables, cells, known) for number in range(1, rounds + 1))
+    return Grid(tables, lines, names and len(tables) <= NAMED_TABLES, _counted(section_of))
+
+
+def _counted(section_of: Mapping[int, int]) -> tuple[tuple[int, int], ...]:
+    counts = Counter(section_of.values())
+    return tuple(sorted(counts.items())) if len(counts) > 1 else ()
 
 
 def _of_schedule(schedule: Schedule, names: dict[int, str]) -> Iterator[tuple[int, GridCell]]:

@@ -11,6 +11,7 @@ from deals.services.action_log import write_log
 from tournament.domain.errors import ProblemsError
 from tournament.domain.movements.schedule import Schedule
 from tournament.models import Entry, Seating, Section, Session, SessionState, Tournament
+from tournament.queries.movement import sections_of_movement
 from tournament.queries.planned import plan_of
 from tournament.services.box_sources import choose_sorters
 from tournament.services.seat_changes import plan_values
@@ -24,11 +25,13 @@ def choose_movement(
     number: int,
     schedule: Schedule,
     movement: Mapping[str, Any],
+    in_play: bool = False,
 ) -> Session:
     """Seat session `number` by `schedule`; the session is created when it is the next one.
 
-    The same choice sent twice seats the same session twice. Raises ProblemsError: "session-number"
-    for a session further off, "session-started" once a first round was started, and as `seat_players`.
+    The same choice sent twice seats the same session twice. Rows that are in stay. Raises
+    ProblemsError: "session-number" for a session further off, "session-started" once a first round
+    was started unless `in_play` says that this is meant, and as `seat_players`.
     """
     Tournament.objects.select_for_update().get(pk=tournament.pk)
     session = tournament.sessions.filter(number=number).first()
@@ -36,7 +39,7 @@ def choose_movement(
         raise ProblemsError([Problem("session-number", str(number))])
     if session is None:
         return create_session(actor=actor, tournament=tournament, schedule=schedule, movement=movement)
-    if session.state == SessionState.PLAYING:
+    if session.state == SessionState.PLAYING and not in_play:
         raise ProblemsError([Problem("session-started", "session")])
     return seat_players(actor=actor, session=session, schedule=schedule, movement=movement)
 
@@ -64,7 +67,6 @@ def create_session(
         deals_per_set=deals_per_set or tournament.deals_per_set,
         minutes_per_deal=minutes_per_deal or tournament.minutes_per_deal,
     )
-    Section.objects.create(session=session)
     return seat_players(actor=actor, session=session, schedule=schedule, movement=movement)
 
 
@@ -80,11 +82,12 @@ def seat_players(
     locked = Session.objects.select_for_update(of=("self",)).select_related("tournament").get(pk=session.pk)
     entries = _numbered_entries(locked, schedule)
     old = plan_values(locked, {table.key: table for table in plan_of(locked)})
-    section = locked.sections.order_by("number").first() or Section.objects.create(session=locked)
-    section.seatings.all().delete()
+    section_of = sections_of_movement(movement, schedule)
+    sections = _sections(locked, set(section_of.values()))
+    Seating.objects.filter(section__session=locked).delete()
     Seating.objects.bulk_create(
         Seating(
-            section=section,
+            section=sections[section_of[seating.table]],
             round=number,
             table=seating.table,
             set_number=seating.set,
@@ -134,6 +137,14 @@ def clear_plan(*, actor: User, session: Session) -> Session:
         new=plan_values(locked, dict.fromkeys(tables)),
     )
     return locked
+
+
+def _sections(session: Session, numbers: set[int]) -> dict[int, Section]:
+    """Return the sections of the session by number; those that are missing are made."""
+    found = {section.number: section for section in session.sections.all()}
+    for number in sorted(numbers - found.keys()):
+        found[number] = Section.objects.create(session=session, number=number)
+    return found
 
 
 def _numbered_entries(session: Session, schedule: Schedule) -> dict[int, Entry]:

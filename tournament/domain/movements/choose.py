@@ -45,7 +45,7 @@ class Advice(StrEnum):
 class Wish:
     """What the director knows: the field, the boxes, and the rounds or the minutes at most.
 
-    `players_at_table` None takes tables of any size.
+    `players_at_table` None takes tables of any size, `deals_per_set` None the deals of each scheme.
     """
 
     players: int
@@ -55,6 +55,7 @@ class Wish:
     players_at_table: int | None = None
     minutes_per_deal: int = MINUTES_PER_DEAL
     minutes_between: int = 0
+    deals_per_set: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +116,7 @@ def _choices_of(wish: Wish, info: SchemeInfo) -> Iterator[Choice]:
     """Yield the scheme at the length that fits, or nothing."""
     if wish.players_at_table not in (None, info.players_at_table) or not _boxes_suffice(wish, info):
         return
-    deals = deals_per_set(info)
+    deals = wish.deals_per_set or deals_per_set(info)
     rounds = min(_most_rounds(wish, deals), info.rounds)
     stored = parse_name(info.name) is not None
     if rounds < SHORTEST_EVENING or (stored and rounds < info.rounds):

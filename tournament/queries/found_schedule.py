@@ -1,0 +1,103 @@
+"""The schedule that a page speaks of: a scheme by name, one's own, or the plan of a session."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib.auth.models import AnonymousUser, User
+
+from deals.domain.errors import Problem
+from tournament.domain.errors import ProblemsError
+from tournament.domain.movements.registry import SMALLEST_FIELD, make_schedule
+from tournament.domain.movements.schedule import Schedule, from_dict, to_dict
+from tournament.domain.seat_changes import PlannedTable, plan_as_schedule
+from tournament.models import OwnSchedule, Session
+from tournament.queries.movement import OWN_SCHEME
+from tournament.queries.planned import plan_of
+
+OWN_PREFIX = "own-"
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A schedule with how a page calls it. `name` is what its owner called it, else empty.
+
+    `schedule` is cut as wished, `full_rounds` the length of the whole, `movement` what a session
+    stores of it.
+    """
+
+    ref: str
+    schedule: Schedule
+    full_rounds: int
+    movement: Mapping[str, Any]
+    name: str = ""
+
+
+def own_schedules_of(owner: User | AnonymousUser, players: int | None = None) -> list[OwnSchedule]:
+    """Return the schedules of a user by players and name; for one number of players when it is given."""
+    if not isinstance(owner, User):
+        return []
+    own = OwnSchedule.objects.filter(owner=owner)
+    return list(own if players is None else own.filter(players=players))
+
+
+def own_schedule(user: User, pk: int) -> OwnSchedule | None:
+    """Return a schedule of the user; a superuser may open everybody's."""
+    own = OwnSchedule.objects.filter(pk=pk)
+    return (own if user.is_superuser else own.filter(owner=user)).first()
+
+
+def find_schedule(ref: str, players: int, rounds: int | None, owner: User | AnonymousUser) -> Found:
+    """Return the schedule called `ref` for so many players: `own-7` is the owner's, else a scheme.
+
+    Raises ProblemsError: "scheme-unknown", "scheme-players" and those of the movements.
+    """
+    if ref.startswith(OWN_PREFIX):
+        return _own(ref, players, rounds, owner)
+    full = make_schedule(players, ref)
+    movement: dict[str, Any] = {"scheme": full.scheme}
+    if rounds is not None and rounds != len(full.rounds):
+        movement["rounds"] = rounds
+    cut = full if rounds is None else full.cut(rounds)
+    return Found(full.scheme, cut, len(full.rounds), movement)
+
+
+def _own(ref: str, players: int, rounds: int | None, owner: User | AnonymousUser) -> Found:
+    key = ref.removeprefix(OWN_PREFIX)
+    known = {str(own.pk): own for own in own_schedules_of(owner)}
+    if key not in known:
+        raise ProblemsError([Problem("scheme-unknown", ref)])
+    own = known[key]
+    full = from_dict(own.data)
+    if full.players != players:
+        raise ProblemsError([Problem("scheme-players", f"{own.name} {players}")])
+    cut = full if rounds is None else full.cut(rounds)
+    movement = {"scheme": OWN_SCHEME, "name": own.name, "schedule": to_dict(cut)}
+    return Found(ref, cut, len(full.rounds), movement, own.name)
+
+
+def found_plan(session: Session) -> Found:
+    """Return the plan of a session as it stands, with all changes made to it. Two queries."""
+    numbers = dict(session.tournament.entries.values_list("pk", "number"))
+    plan = [
+        PlannedTable(
+            table.section,
+            table.round,
+            table.table,
+            table.set_number,
+            {seat: numbers[pk] or 0 for seat, pk in table.seats.items()},
+        )
+        for table in plan_of(session)
+    ]
+    seated = (number for table in plan for number in table.seats.values())
+    players = max(max(seated, default=0), sum(number is not None for number in numbers.values()))
+    size = max((len(table.seats) for table in plan), default=4)
+    scheme = str(session.movement.get("scheme", OWN_SCHEME))
+    schedule = plan_as_schedule(plan, players, session.rounds, size, scheme)
+    name = str(session.movement.get("name", ""))
+    return Found("", schedule, len(schedule.rounds), session.movement, name)
+
+
+def players_or_smallest(taking_part: int) -> int:
+    """Return the number of participants, or the smallest field while there are fewer."""
+    return max(taking_part, SMALLEST_FIELD)

@@ -1,0 +1,103 @@
+"""A schedule under judgement: its measures in a row each, who never meets whom, and the pictures."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tournament.domain.movements.judge import (
+    Quality,
+    comparison_matrix,
+    judge,
+    meeting_matrix,
+    never_met,
+)
+from tournament.domain.movements.schedule import Schedule
+from tournament.domain.movements.spread import Spread
+from tournament.queries.found_schedule import Found
+from tournament.queries.matrix_picture import LARGEST_PICTURE, MatrixPicture, matrix_picture
+
+MEASURES = ("meetings", "comparisons", "seats", "pauses", "short_rounds", "results")
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """One measure: its key and how the values lie."""
+
+    key: str
+    spread: Spread
+
+    @property
+    def is_best(self) -> bool:
+        """True when the values lie as close together as counting allows."""
+        return self.spread.variance == self.spread.best.variance
+
+
+@dataclass(frozen=True, slots=True)
+class EvenShare:
+    """A total shared out: `more` get `value + 1`, `fewer` get `value`; together they are `shares`."""
+
+    total: int
+    shares: int
+    value: int
+    more: int
+    fewer: int
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """Everything the judge says of one schedule."""
+
+    found: Found
+    quality: Quality
+    measures: tuple[Measure, ...]
+    meetings: EvenShare
+    comparisons: EvenShare
+    strangers: tuple[tuple[int, tuple[int, ...]], ...]
+    meeting_picture: MatrixPicture | None
+    comparison_picture: MatrixPicture | None
+
+    @property
+    def schedule(self) -> Schedule:
+        """Return the schedule that is judged."""
+        return self.found.schedule
+
+
+def judged(found: Found) -> Judged:
+    """Return the judgement of a schedule. Pictures are left out for more than 60 players."""
+    schedule = found.schedule
+    quality = judge(schedule)
+    small = schedule.players <= LARGEST_PICTURE
+    return Judged(
+        found=found,
+        quality=quality,
+        measures=tuple(_measures(quality)),
+        meetings=_share(quality.meetings),
+        comparisons=_share(quality.comparisons),
+        strangers=_strangers(schedule),
+        meeting_picture=matrix_picture(meeting_matrix(schedule), quality.meetings.best) if small else None,
+        comparison_picture=(
+            matrix_picture(comparison_matrix(schedule), quality.comparisons.best) if small else None
+        ),
+    )
+
+
+def _measures(quality: Quality) -> Iterator[Measure]:
+    for key in MEASURES:
+        spread: Spread = getattr(quality, key)
+        if spread.largest or key not in ("pauses", "short_rounds"):
+            yield Measure(key, spread)
+
+
+def _share(spread: Spread) -> EvenShare:
+    total = sum(value * times for value, times in spread.counts)
+    shares = sum(times for _, times in spread.counts)
+    value, more = divmod(total, shares or 1)
+    return EvenShare(total, shares, value, more, shares - more)
+
+
+def _strangers(schedule: Schedule) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """Return for each player whom he never meets; players who meet everybody are left out."""
+    found: dict[int, list[int]] = {}
+    for one, other in never_met(schedule):
+        found.setdefault(one, []).append(other)
+        found.setdefault(other, []).append(one)
+    return tuple((player, tuple(sorted(others))) for player, others in sorted(found.items()))
