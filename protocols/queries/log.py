@@ -1,4 +1,4 @@
-"""The action log of a tournament, filtered by box, thing and person."""
+"""The action log of a tournament, filtered by box, row and person."""
 
 from dataclasses import dataclass
 

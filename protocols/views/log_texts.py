@@ -11,9 +11,13 @@ from deals.models import ActionLog
 from protocols.domain.errors import ProblemsError
 from protocols.domain.figures import format_whists
 from protocols.forms.fields import write_contract
+from protocols.queries.acts import is_undo
 from protocols.words import LOG_FIELDS, action_text, value_text
 from tournament.regulation_words import setting_text
 from tournament.words import preset_name
+
+SEATS_SHOWN = 8
+"""Changed seats of a plan that one entry lists; the others are counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +37,8 @@ class LogLine:
     action: str
     changes: tuple[Change, ...]
     row: str
+    is_undo: bool = False
+    more: int = 0
 
 
 def log_line(entry: ActionLog, names: Mapping[int, str]) -> LogLine:
@@ -44,8 +50,36 @@ def log_line(entry: ActionLog, names: Mapping[int, str]) -> LogLine:
         if old.get(field) != new.get(field) and not (field == "box" and entry.box_number)
     )
     kind, _sep, number = entry.subject.partition(":")
-    shown = tuple(change for change in changes if change.old or change.new)
-    return LogLine(entry, action_text(entry.action), shown, number if kind == "row" else "")
+    shown = [change for change in changes if change.old or change.new]
+    seats = _seat_changes(old.get("seats") or {}, new.get("seats") or {}, names)
+    return LogLine(
+        entry,
+        action_text(entry.action),
+        (*shown, *seats[:SEATS_SHOWN]),
+        number if kind == "row" else "",
+        is_undo(entry.action),
+        max(len(seats) - SEATS_SHOWN, 0),
+    )
+
+
+def _seat_changes(old: Mapping[str, Any], new: Mapping[str, Any], names: Mapping[int, str]) -> list[Change]:
+    """Return the seats of a plan that changed, table by table in order of play."""
+    found = []
+    keys = {**old, **new}
+    for key in sorted(keys, key=lambda text: [int(part) for part in text.split("-")]):
+        _section, number, table = key.split("-")
+        before, after = old.get(key) or {}, new.get(key) or {}
+        place = _("round %(round)s, table %(table)s") % {"round": number, "table": table}
+        if before.get("set") != after.get("set"):
+            found.append(
+                Change(f"{place}, {_('set')}", str(before.get("set", "")), str(after.get("set", "")))
+            )
+        seated, seats = before.get("players", {}), after.get("players", {})
+        for seat in (one.value for one in SEATS):
+            if seated.get(seat) != seats.get(seat):
+                was, now = names.get(seated.get(seat, 0), ""), names.get(seats.get(seat, 0), "")
+                found.append(Change(f"{place}, {seat}", was, now))
+    return found
 
 
 def _text(field: str, value: Any, names: Mapping[int, str]) -> str:

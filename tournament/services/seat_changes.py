@@ -1,6 +1,7 @@
 """Writing a changed plan: only the tables that change, with old and new in the log, so that undo works."""
 
 import uuid
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -134,11 +135,9 @@ def _write(session: Session, tables: Tables) -> None:
 def own_movement(session: Session, plan: Iterable[PlannedTable], rounds: int, name: str) -> Mapping[str, Any]:
     """Return a plan (of entry ids) as a movement of its own, so that files and papers know it.
 
-    `name` is that of the movement it comes from. A plan of several sections cannot be said so: then
-    the movement of the session stays as it is. Source: interfaces 3.
+    `name` is that of the movement it comes from. Source: interfaces 3.
     """
-    if session.sections.count() != 1:
-        return dict(session.movement)
+    plan = tuple(plan)
     numbered = session.tournament.entries.filter(number__isnull=False).values_list("pk", "number")
     numbers = {pk: number for pk, number in numbered if number is not None}
     schedule = plan_as_schedule(
@@ -148,7 +147,9 @@ def own_movement(session: Session, plan: Iterable[PlannedTable], rounds: int, na
         session.tournament.regulation.players_at_table,
         name,
     )
-    return {"scheme": OWN_SCHEME, "name": name, "schedule": to_dict(schedule)}
+    movement = {"scheme": OWN_SCHEME, "name": name, "schedule": to_dict(schedule)}
+    sections = Counter(section for section, _table in {(one.section, one.table) for one in plan})
+    return movement | ({"sections": [sections[key] for key in sorted(sections)]} if len(sections) > 1 else {})
 
 
 def movement_name(session: Session) -> str:

@@ -53,6 +53,7 @@ GROUPS: tuple[tuple[Promise | str, tuple[Item, ...]], ...] = (
             Item(
                 "desk", pgettext_lazy("rail", "Desk"), "protocols:desk-detail", of_session=True, in_dock=True
             ),
+            Item("repairs", pgettext_lazy("rail", "Repairs"), "protocols:repair-list", of_session=True),
         ),
     ),
     (

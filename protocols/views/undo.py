@@ -1,0 +1,45 @@
+"""Taking an act back, or doing it again."""
+
+import uuid
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from deals.domain.errors import Problem
+from protocols.queries.acts import last_act
+from protocols.services.undo import UndoRefusedError, undo_act
+from protocols.views.repair_preview import repair_text
+from tournament.access import Access, tournament_view
+from tournament.models import Role
+from tournament.views.actor import actor_of
+from tournament.views.page import go_back
+
+
+@require_POST
+@tournament_view(Role.SCORER)
+def act_undo(request: HttpRequest, access: Access) -> HttpResponse:
+    """Take back the act `act`, else one's own last act; with `redo` one's own last taking back."""
+    tournament, actor = access.tournament, actor_of(request)
+    redo = "redo" in request.POST
+    try:
+        act = _act(request.POST.get("act", "")) or last_act(tournament, actor, undone=redo)
+        if act is None:
+            raise UndoRefusedError([Problem("undo-nothing")])
+        undo_act(actor=actor, tournament=tournament, act=act, is_director=access.is_director)
+    except UndoRefusedError as error:
+        for problem in error.problems:
+            messages.error(request, repair_text(problem))
+    else:
+        messages.success(request, _("Done again.") if redo else _("Taken back."))
+    return go_back(request, "protocols:log-list", tournament.slug)
+
+
+def _act(text: str) -> uuid.UUID | None:
+    if not text:
+        return None
+    try:
+        return uuid.UUID(text)
+    except ValueError as error:
+        raise UndoRefusedError([Problem("undo-unknown")]) from error
