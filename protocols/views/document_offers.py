@@ -17,7 +17,7 @@ MOMENT_TITLES: dict[Moment, Promise] = {
     Moment.AFTER: _("After the play"),
 }
 NEED_PAGES: dict[Need, str] = {
-    Need.ENTRIES: "tournament:entry-draw",
+    Need.ENTRIES: "tournament:entry-list",
     Need.SESSION: "tournament:movement-detail",
     Need.PLAN: "tournament:movement-detail",
     Need.BOXES: "tournament:box-list",
