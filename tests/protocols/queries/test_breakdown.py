@@ -28,7 +28,7 @@ def test_terms_of_a_row_are_those_of_the_handbook() -> None:
         Reason.TRICKS: [-10, 6, 4, 0],
     }
     assert [found.sums[index] // 6 for index in order] == [-31, 13, 11, 7]
-    assert (found.rounding, [term.on for term in found.terms][0]) == ((0, 0, 0, 0), None)
+    assert (found.rounding, next(term.on for term in found.terms)) == ((0, 0, 0, 0), None)
 
 
 def test_row_without_a_price_has_no_terms() -> None:
