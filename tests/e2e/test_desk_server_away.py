@@ -25,7 +25,8 @@ ROWS = """
 import django, json
 django.setup()
 from protocols.models import Row
-print(json.dumps(list(Row.objects.order_by("entered_at").values_list("box__number", "contract"))))
+rows = Row.objects.filter(session__tournament__slug="evening").order_by("entered_at")
+print(json.dumps(list(rows.values_list("box__number", "contract"))))
 """
 KEYS = ("622", "62263", "7337421", "7336431", "*40")
 

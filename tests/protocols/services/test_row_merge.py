@@ -20,7 +20,7 @@ def first(evening):
 
 
 def amend(evening, first, **changes):
-    return amend_row(actor=evening.scorer, stored=first, version=1, row=replace(input_of(first), **changes))
+    return amend_row(actor=evening.director, stored=first, version=1, row=replace(input_of(first), **changes))
 
 
 def merge(evening, first, **changes):
