@@ -20,6 +20,15 @@ GROUP_TITLES: dict[str, Promise] = {
 }
 
 
+SOURCES: dict[str, Promise] = {
+    "FSPR code": _("FSPR code"),
+    "RBN III": _("RBN III"),
+    "Codex": _("Codex"),
+    "note": _("note"),
+    "custom of tournaments": _("custom of tournaments"),
+}
+
+
 @dataclass(frozen=True, slots=True)
 class SettingLine:
     """One setting as a page shows it; `usual` is the option of the preset, `differs` says it is not this."""
@@ -105,7 +114,10 @@ def setting_text(name: str, value: Plain) -> str:
 def source_text(setting: Setting) -> str:
     """Return where a setting comes from: the codes that name it, else the custom of tournaments."""
     named = [part for part in setting.source.split("; ") if not part.startswith("rules ")]
-    return "; ".join(named) or gettext("custom of tournaments")
+    text = "; ".join(named) or "custom of tournaments"
+    for name, words in SOURCES.items():
+        text = text.replace(name, str(words))
+    return text
 
 
 def _line(setting: Setting, conventions: Conventions, usual: Conventions) -> SettingLine:

@@ -46,7 +46,7 @@ def test_prices_of_every_preset(client, evening, django_assert_num_queries, pres
     regulation = evening.tournament.regulation
     regulation.preset, regulation.players_at_table = preset, players
     regulation.save()
-    with django_assert_num_queries(2):
+    with django_assert_num_queries(3):
         response = client.get("/t/evening/prices/")
     assert response.status_code == 200
     assert [game["section"].level for game in response.context["games"]] == [6, 7, 8, 9, 10]
