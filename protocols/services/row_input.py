@@ -88,7 +88,8 @@ def check_row(
 
     `instead_of` is the stored row that it amends; `box` saves a query when it is known.
     Raises RowProblemsError with every problem: the codes of `problems_of`, of penalties and of
-    written whists; "box-unknown", "section-unknown", "round-outside", "table-outside", "players-missing", "player-unknown", "player-twice",
+    written whists; "box-unknown", "section-unknown", "round-outside", "table-outside",
+    "players-missing", "player-unknown", "player-twice",
     "row-exists"; and, unless `confirmed`, the CONFIRMABLE ones.
     """
     if box is None or (box.series_id, box.number) != (session.series_id, row.box):

@@ -60,9 +60,12 @@ def test_written_whists_are_part_of_the_deal(evening, first) -> None:
     row = merge_row(actor=evening.director, stored=first, version=1, row=replace(typed, note="да"))
     assert (row.kind, row.note) == ("written", "да")
     again = merge_row(
-        actor=evening.director, stored=first, version=2, row=replace(input_of(row_now(first.pk)), note="нет")
+        actor=evening.director,
+        stored=first,
+        version=2,
+        row=replace(input_of(row_now(first.pk)), disputed=True),
     )
-    assert (again.kind, again.note) == ("written", "нет")
+    assert (again.kind, again.note, again.disputed) == ("written", "да", True)
 
 
 def test_withdrawn_row_is_stale(evening, first) -> None:
