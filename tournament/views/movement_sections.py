@@ -175,7 +175,8 @@ def _form(k: int, text: str, scheme: str, size: int) -> SectionForm:
     prefix = f"s{k}"
     data = {f"{prefix}-numbers": text, f"{prefix}-scheme": scheme}
     form = SectionForm(data, prefix=prefix, schemes=labels)
-    if not schemes and form.is_valid():
+    if not schemes and "numbers" not in form.errors:
+        form.errors.pop("scheme", None)
         form.add_error(
             "numbers", _("A section has %(least)s participants at least.") % {"least": SMALLEST_FIELD}
         )
