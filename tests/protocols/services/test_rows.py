@@ -7,7 +7,8 @@ from deals.models import ActionLog
 from protocols.models import Row
 from protocols.services.row_input import RowProblemsError
 from protocols.services.rows import StaleRowError, amend_row, enter_row, row_now, row_values, withdraw_row
-from tests.factories import make_row, make_session, make_user, row_input
+from tests.factories import make_row, make_session, make_staff, make_user, row_input
+from tournament.models import Role
 
 pytestmark = pytest.mark.django_db
 
@@ -152,3 +153,27 @@ def test_withdraw_of_a_changed_row_is_stale() -> None:
     with pytest.raises(StaleRowError) as caught:
         withdraw_row(actor=None, stored=stored, version=7)
     assert caught.value.current == stored
+
+
+WRITTEN = {"kind": "written", "written_sixths": {Seat.N: -60, Seat.E: 20, Seat.S: 20, Seat.W: 20}}
+
+
+def test_written_whists_are_the_directors() -> None:
+    session = make_session()
+    scorer = make_staff(session.tournament, "scorer", Role.SCORER)
+    with pytest.raises(RowProblemsError) as caught:
+        make_row(session, actor=scorer, **WRITTEN)
+    assert [problem.code for problem in caught.value.problems] == ["written-needs-director"]
+    stored = make_row(session, actor=scorer)
+    with pytest.raises(RowProblemsError):
+        amend_row(actor=scorer, stored=stored, version=1, row=row_input(session, **WRITTEN))
+    director = make_staff(session.tournament, "judge", Role.DIRECTOR)
+    amended = amend_row(actor=director, stored=stored, version=1, row=row_input(session, **WRITTEN))
+    assert (amended.kind, amended.n_sixths) == ("written", -60)
+
+
+def test_superuser_and_commands_may_enter_written_whists() -> None:
+    session = make_session()
+    root = make_user("root", superuser=True)
+    assert make_row(session, actor=root, **WRITTEN).kind == "written"
+    assert make_row(session, box=2, **WRITTEN).kind == "written"

@@ -133,3 +133,41 @@ def test_delete_leaves_nothing_but_people_and_the_log() -> None:
     )
     assert Person.objects.count() == 8
     assert ActionLog.objects.filter(scope="sochi-8", action="tournament-delete").count() == 1
+
+
+def fined(**changes: Any) -> dict[str, Any]:
+    """Return the Sochi file with a revoke of the first row's declarer."""
+    data = load("sochi_8_players.json")
+    row = data["sessions"][0]["rows"][0]
+    place = {name: row[name] for name in ("box", "round", "table")}
+    fine = {"seat": row["declarer"], "kind": "codex", "rule": "3.9.16", "tricks": 1, "reason": "ренонс"}
+    data["sessions"][0]["adjustments"] = [place | fine | changes]
+    return data
+
+
+def test_penalty_of_the_codex_comes_and_goes_with_the_file() -> None:
+    before = store(load("sochi_8_players.json")).sessions.get().rows.order_by("pk").first()
+    seat = before.declarer.lower()
+    tournament = store(fined(), replace=True)
+    row = tournament.sessions.get().rows.order_by("pk").first()
+    assert getattr(row, f"{seat}_sixths") < getattr(before, f"{seat}_sixths")
+    assert row.n_sixths + row.e_sixths + row.s_sixths + row.w_sixths == 0
+    exported = export_tournament(tournament)
+    assert json.dumps(exported) == json.dumps(fined())
+    assert json.dumps(export_tournament(store(exported, replace=True))) == json.dumps(exported)
+
+
+def test_penalty_that_does_not_fit_its_row_is_named() -> None:
+    assert faults(fined(rule="3.2.19", tricks=0)) == [
+        ("correction-rule", f"sessions[0].adjustments[0].{fined()['sessions'][0]['rows'][0]['declarer']}")
+    ]
+    assert not Tournament.objects.exists()
+
+
+def test_penalty_of_a_row_that_was_not_played_is_named() -> None:
+    data = fined()
+    row = data["sessions"][0]["rows"][0]
+    for name in ("contract", "declarer", "calls", "tricks"):
+        row.pop(name, None)
+    row["kind"] = "not-played"
+    assert faults(data) == [("correction-kind", "sessions[0].adjustments[0]")]

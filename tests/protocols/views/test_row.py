@@ -210,3 +210,41 @@ def test_stored_row_opens_in_its_form(session: Session) -> None:
 def test_preview_reads_the_row_back(session: Session, changes: dict[str, Any], words: str) -> None:
     page = client_of(session).post(address("row-create"), GAME | changes | {"action": "preview"})
     assert words in page.content.decode()
+
+
+PAPER = {"written_N": "-10", "written_E": "18", "written_S": "-2", "written_W": "-6"}
+
+
+def test_whists_on_the_paper_that_agree_are_no_hindrance(session: Session) -> None:
+    answer = client_of(session).post(address("row-create"), GAME | PAPER | {"action": "save"})
+    assert (answer.status_code, Row.objects.count()) == (302, 1)
+
+
+def test_paper_that_differs_stops_the_row_until_it_is_settled(session: Session) -> None:
+    client = client_of(session)
+    wrong = GAME | PAPER | {"written_N": "10", "action": "save"}
+    page = client.post(address("row-create"), wrong)
+    assert (page.status_code, Row.objects.count()) == (422, 0)
+    assert page.context["form"].paper == [
+        "N: 10 on the paper, −10 computed.",
+        "The whists on the paper do not add up to zero.",
+        "The sign of N is wrong.",
+    ]
+    answer = client.post(address("row-create"), wrong | {"paper_settled": "on"})
+    assert (answer.status_code, Row.objects.get().n_sixths) == (302, -60)
+
+
+def test_only_a_director_enters_written_whists(session: Session) -> None:
+    written = GAME | PAPER | {"kind": "written", "contract": "", "declarer": "", "action": "save"}
+    scorer = client_of(session)
+    kinds = [
+        value for value, _words in scorer.get(address("row-create")).context["form"]["kind"].field.choices
+    ]
+    assert kinds == ["played", "not-played"]
+    assert (scorer.post(address("row-create"), written).status_code, Row.objects.count()) == (422, 0)
+    director = Client()
+    director.force_login(make_staff(session.tournament, "judge", Role.DIRECTOR))
+    assert director.post(address("row-create"), written).status_code == 302
+    assert Row.objects.get().kind == "written"
+    page = director.get(address("protocol-detail"), headers={"accept-language": "en"})
+    assert "only the written whists" in page.content.decode()

@@ -9,7 +9,7 @@ import pytest
 
 from deals.domain.errors import ProblemsError
 from deals.domain.seats import Seat
-from protocols.domain.tournament_file import FileSeal, read_tournament_file
+from protocols.domain.tournament_file import FileAdjustment, FileSeal, read_tournament_file
 
 DATA = Path(__file__).parents[3] / "data"
 
@@ -60,6 +60,19 @@ def test_read_empty_head_names_every_missing_field() -> None:
     ]
 
 
+FINE = {"box": 1, "round": 1, "table": 1, "seat": "E", "kind": "codex", "rule": "3.9.16", "tricks": 1}
+"""A revoke on the first row of the file."""
+WRONG = {"rule": "3.9", "kind": "assigned", "tricks": 11, "seat": "Q"}
+
+
+def test_read_penalty_of_the_codex() -> None:
+    data = sochi()
+    data["sessions"][0]["adjustments"] = [FINE | {"reason": "чужая масть"}]
+    read = read_tournament_file(data).sessions[0].adjustments
+    place = "sessions[0].adjustments[0]"
+    assert read == (FileAdjustment(1, 1, 1, Seat.E, "3.9.16", place, 1, 1, "чужая масть"),)
+
+
 @pytest.mark.parametrize(
     ("path", "value", "expected"),
     [
@@ -89,7 +102,14 @@ def test_read_empty_head_names_every_missing_field() -> None:
         (("sessions", 0, "rows", 3, "players", "Q"), 1, [("seat-unknown", "sessions[0].rows[3].players.Q")]),
         (("sessions", 0, "rows", 3, "tricks", "N"), 11, [("number-outside", "sessions[0].rows[3].tricks.N")]),
         (("sessions", 0, "rows", 3, "calls", "S"), "may", [("not-a-choice", "sessions[0].rows[3].calls.S")]),
-        (("sessions", 0, "adjustments"), [{}], [("not-supported", "sessions[0].adjustments[0]")]),
+        (("sessions", 0, "penalties"), [{}], [("not-supported", "sessions[0].penalties[0]")]),
+        (("sessions", 0, "adjustments"), [FINE | {"table": 9}],
+         [("adjustment-without-row", "sessions[0].adjustments[0]")]),
+        (("sessions", 0, "adjustments"), [FINE | WRONG],
+         [("not-a-choice", "sessions[0].adjustments[0].kind"),
+          ("not-a-choice", "sessions[0].adjustments[0].seat"),
+          ("not-a-choice", "sessions[0].adjustments[0].rule"),
+          ("number-outside", "sessions[0].adjustments[0].tricks")]),
     ],
 )  # fmt: skip
 def test_read_names_the_place_of_a_fault(
