@@ -1,7 +1,7 @@
 """A repair as the page shows it before it is done: seats and rows before and after, what follows."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
@@ -94,8 +94,20 @@ def preview_of(session: Session, repair: Repair) -> Preview:
 
 def repair_text(problem: Problem) -> str:
     """Return the words for a problem of a repair, from whichever layer it comes."""
+    if problem.code in ("undo-newer", "undo-taken", "undo-old"):
+        problem = replace(problem, place=_place_words(problem.place))
     known = problem.code in REPAIR_PROBLEMS or problem.code in ROW_PROBLEMS
     return row_problem_text(problem) if known else problem_text(problem)
+
+
+def _place_words(place: str) -> str:
+    """Return what stands in the way of an undo: a box ("5"), a table ("3/2"), the plan, or a name."""
+    number, slash, table = place.partition("/")
+    if slash:
+        return _("round %(round)s, table %(table)s") % {"round": number, "table": table}
+    if place == "plan":
+        return _("plan")
+    return _("box %(box)s") % {"box": place} if place.isdecimal() else place
 
 
 def _table(change: TableChange, names: Mapping[int, str]) -> TableLine:
