@@ -73,9 +73,7 @@ def _guess(session: Session, box: Box, row: RowInput, facts: tuple[Problem, ...]
     return guess_departure(session, box, (row.section, row.round, row.table), row.players)
 
 
-def _doubts(
-    session: Session, box: Box, typed: TypedRow, checked: CheckedRow
-) -> tuple[RowDoubt, ...]:
+def _doubts(session: Session, box: Box, typed: TypedRow, checked: CheckedRow) -> tuple[RowDoubt, ...]:
     row = typed.row
     if row.kind != RowKind.PLAYED or checked.sixths is None:
         return ()
