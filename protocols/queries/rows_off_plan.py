@@ -31,6 +31,13 @@ class OffPlanRow:
     places: tuple[Place, ...]
     planned: Mapping[Seat, Entry] | None
 
+    @property
+    def differing(self) -> frozenset[Seat]:
+        """Return the seats on which somebody else sat than the plan says."""
+        planned = self.planned or {}
+        seats = {*self.players, *planned} if planned else set()
+        return frozenset(seat for seat in seats if self.players.get(seat) != planned.get(seat))
+
 
 def rows_off_plan(session: Session) -> tuple[OffPlanRow, ...]:
     """Return the rows that do not match the plan, in the order of the protocols. Four queries."""
