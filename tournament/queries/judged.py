@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from tournament.domain.movements.judge import (
     Quality,
@@ -43,6 +44,19 @@ class EvenShare:
 
 
 @dataclass(frozen=True, slots=True)
+class Strangers:
+    """Whom a player never meets."""
+
+    player: int
+    others: tuple[int, ...]
+
+    @property
+    def numbers(self) -> str:
+        """Return the others as a text."""
+        return ", ".join(map(str, self.others))
+
+
+@dataclass(frozen=True, slots=True)
 class Judged:
     """Everything the judge says of one schedule."""
 
@@ -51,7 +65,7 @@ class Judged:
     measures: tuple[Measure, ...]
     meetings: EvenShare
     comparisons: EvenShare
-    strangers: tuple[tuple[int, tuple[int, ...]], ...]
+    strangers: tuple[Strangers, ...]
     meeting_picture: MatrixPicture | None
     comparison_picture: MatrixPicture | None
 
@@ -63,21 +77,30 @@ class Judged:
 
 def judged(found: Found) -> Judged:
     """Return the judgement of a schedule. Pictures are left out for more than 60 players."""
-    schedule = found.schedule
-    quality = judge(schedule)
-    small = schedule.players <= LARGEST_PICTURE
+    quality, strangers, meetings, comparisons = _judgement(found.schedule)
     return Judged(
         found=found,
         quality=quality,
         measures=tuple(_measures(quality)),
         meetings=_share(quality.meetings),
         comparisons=_share(quality.comparisons),
-        strangers=_strangers(schedule),
-        meeting_picture=matrix_picture(meeting_matrix(schedule), quality.meetings.best) if small else None,
-        comparison_picture=(
-            matrix_picture(comparison_matrix(schedule), quality.comparisons.best) if small else None
-        ),
+        strangers=strangers,
+        meeting_picture=meetings,
+        comparison_picture=comparisons,
     )
+
+
+@lru_cache(maxsize=32)
+def _judgement(
+    schedule: Schedule,
+) -> tuple[Quality, tuple[Strangers, ...], MatrixPicture | None, MatrixPicture | None]:
+    """Return what takes time to count; it follows from the schedule alone, so it is kept for a while."""
+    quality = judge(schedule)
+    if schedule.players > LARGEST_PICTURE:
+        return quality, _strangers(schedule), None, None
+    meetings = matrix_picture(meeting_matrix(schedule), quality.meetings.best)
+    comparisons = matrix_picture(comparison_matrix(schedule), quality.comparisons.best)
+    return quality, _strangers(schedule), meetings, comparisons
 
 
 def _measures(quality: Quality) -> Iterator[Measure]:
@@ -94,10 +117,10 @@ def _share(spread: Spread) -> EvenShare:
     return EvenShare(total, shares, value, more, shares - more)
 
 
-def _strangers(schedule: Schedule) -> tuple[tuple[int, tuple[int, ...]], ...]:
+def _strangers(schedule: Schedule) -> tuple[Strangers, ...]:
     """Return for each player whom he never meets; players who meet everybody are left out."""
     found: dict[int, list[int]] = {}
     for one, other in never_met(schedule):
         found.setdefault(one, []).append(other)
         found.setdefault(other, []).append(one)
-    return tuple((player, tuple(sorted(others))) for player, others in sorted(found.items()))
+    return tuple(Strangers(player, tuple(sorted(others))) for player, others in sorted(found.items()))

@@ -179,7 +179,8 @@ def _choose_form(number: int, found: Found | None) -> MovementForm | None:
     if found is None:
         return None
     rounds = len(found.schedule.rounds)
-    return MovementForm(initial={"session": number, "scheme": found.ref, "rounds": rounds})
+    initial = {"session": number, "scheme": found.ref, "rounds": rounds}
+    return MovementForm(initial=initial, auto_id="choose_%s")
 
 
 def _query(form: WishForm, number: int) -> str:
