@@ -31,6 +31,11 @@ def test_eight_need_two_copies_and_two_deals() -> None:
     assert chain.advice is Advice.ALL_MET_EQUALLY
 
 
+def test_deals_of_the_tournament_count_in_time_and_boxes() -> None:
+    chain = by_name(Wish(8, Boxes.TWO, minutes=100, deals_per_set=4))["chain-8"]
+    assert (chain.deals_per_set, chain.rounds, chain.minutes, chain.boxes) == (4, 5, 100, 40)
+
+
 def test_minutes_cut_a_cycle() -> None:
     """100 minutes are five rounds of four deals at five minutes, four with changes of five minutes."""
     basic = by_name(Wish(28, minutes=100))["basic"]
