@@ -12,6 +12,7 @@ from protocols.documents.appeal import appeal_paper
 from protocols.documents.guide_cards import guide_cards
 from protocols.documents.hand_records import hand_records
 from protocols.documents.job import Job
+from protocols.documents.labels import labels_paper
 from protocols.documents.price_sheet import price_sheet
 from protocols.documents.protocol_forms import protocols_paper
 from protocols.documents.ready import Need
@@ -86,6 +87,14 @@ _KINDS = (
         Moment.BEFORE,
         sees=Sees.DIRECTOR,
         needs=LAYOUTS,
+    ),
+    Kind(
+        "labels",
+        _("Box labels"),
+        _("For the lid: number, set, dealer, check letter. After cutting they lie in box order."),
+        labels_paper,
+        Moment.BEFORE,
+        needs=(Need.SESSION, Need.BOXES),
     ),
     Kind(
         "start-list",

@@ -10,9 +10,7 @@ from deals.domain.seats import Seat
 from deals.models import Box
 from protocols.documents.job import Job
 from protocols.documents.layout import deal_of, pocket_seats
-
-COLUMNS, ROWS = 2, 5
-ON_PAGE = COLUMNS * ROWS
+from protocols.documents.piles import in_piles
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,19 +40,6 @@ def slips_paper(job: Job) -> SlipsPaper:
     """
     boxes = Box.objects.filter(series=job.the_session.series).select_related("series").order_by("number")
     return SlipsPaper(in_piles([slip for box in boxes for slip in _slips(box)]))
-
-
-def in_piles(slips: list[Slip]) -> tuple[tuple[tuple[Slip | None, ...], ...], ...]:
-    """Return pages whose place p on page q holds slip p·pages + q."""
-    pages = -(-len(slips) // ON_PAGE)
-    padded = [*slips, *[None] * (pages * ON_PAGE - len(slips))]
-    return tuple(
-        tuple(
-            tuple(padded[(row * COLUMNS + column) * pages + page] for column in range(COLUMNS))
-            for row in range(ROWS)
-        )
-        for page in range(pages)
-    )
 
 
 def _slips(box: Box) -> Iterable[Slip]:

@@ -2,13 +2,14 @@
 
 import datetime as dt
 import io
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from django.utils import translation
 from pypdf import PageObject, PdfReader
 
 from protocols.documents.kinds import KINDS
+from protocols.documents.piles import Piece
 from protocols.documents.printing import document_pdf, make_job
 from tournament.models import Session, Tournament
 
@@ -21,6 +22,13 @@ def paper(kind: str, tournament: Tournament, session: Session | None = None, **w
     with translation.override("en"):
         job = make_job(tournament, session, printed_at=PRINTED, **wishes)
         return PdfReader(io.BytesIO(document_pdf(KINDS[kind], job)))
+
+
+def pile(pages: Sequence[Sequence[Sequence[Piece | None]]]) -> list[Piece]:
+    """Cut all pages at once and lay the piles of the ten places on each other."""
+    places = [[piece for row in page for piece in row] for page in pages]
+    cut = (page[place] for place in range(10) for page in places)
+    return [piece for piece in cut if piece is not None]
 
 
 def texts(reader: PdfReader) -> list[str]:

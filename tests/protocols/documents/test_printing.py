@@ -14,12 +14,14 @@ from tournament.models import Person
 pytestmark = pytest.mark.django_db
 
 PAGES_8 = {
-    "protocols": 7, "slips": 6, "start-list": 1, "guide-cards": 1, "table-cards": 1, "set-schedule": 1,
-    "price-list": 1, "pack": 12, "scorecards": 4, "appeal": 1, "standings": 1, "recap": 1, "hand-records": 1,
+    "protocols": 7, "slips": 6, "labels": 2, "start-list": 1, "guide-cards": 1, "table-cards": 1,
+    "set-schedule": 1, "price-list": 1, "pack": 12, "scorecards": 4, "appeal": 1, "standings": 1, "recap": 1,
+    "hand-records": 1,
 }  # fmt: skip
 PAGES_24 = {
-    "protocols": 11, "slips": 9, "start-list": 1, "guide-cards": 4, "table-cards": 3, "set-schedule": 1,
-    "price-list": 1, "scorecards": 24, "appeal": 1, "standings": 1, "recap": 1, "hand-records": 2,
+    "protocols": 11, "slips": 9, "labels": 3, "start-list": 1, "guide-cards": 4, "table-cards": 3,
+    "set-schedule": 1, "price-list": 1, "scorecards": 24, "appeal": 1, "standings": 1, "recap": 1,
+    "hand-records": 2,
 }  # fmt: skip
 
 

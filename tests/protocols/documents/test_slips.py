@@ -3,9 +3,9 @@ import pytest
 from deals.domain.notation import parse_deal
 from deals.domain.seats import Seat
 from protocols.documents.printing import make_job
-from protocols.documents.slips import in_piles, slips_paper
+from protocols.documents.slips import slips_paper
 from tests.factories import make_session
-from tests.protocols.documents.papers import paper, texts
+from tests.protocols.documents.papers import paper, pile, texts
 
 pytestmark = pytest.mark.django_db
 
@@ -13,18 +13,6 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def session():
     return make_session()
-
-
-def pile(pages):
-    """Cut all pages at once and lay the piles of the ten places on each other."""
-    places = [[slip for row in page for slip in row] for page in pages]
-    return [page[place] for place in range(10) for page in places if page[place] is not None]
-
-
-@pytest.mark.parametrize("count", [1, 9, 10, 11, 56, 176])
-def test_cut_pile_lies_in_order(count):
-    slips = list(range(1, count + 1))
-    assert pile(in_piles(slips)) == slips
 
 
 def test_slips_are_those_of_the_pockets_box_by_box(session):
