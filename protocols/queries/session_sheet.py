@@ -77,6 +77,11 @@ class SessionSheet:
         """Return how many rows are in, those off the plan with them."""
         return sum(place.row is not None for place in self.places)
 
+    @property
+    def missing(self) -> int:
+        """Return how many rows of the plan are not in."""
+        return sum(place.planned is not None and place.row is None for place in self.places)
+
 
 def session_sheet(session: Session, box: Box | None = None) -> SessionSheet:
     """Return the sheet of a session, or of one box of it. Six queries, whatever the size."""

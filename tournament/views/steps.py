@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tournament.access import Access
-from tournament.forms.plan import CLOSE, PAPERS, START
+from tournament.forms.plan import PAPERS, START
 from tournament.models import Session
 from tournament.queries.next_steps import Progress, Step, StepState, next_steps
 
@@ -50,14 +50,14 @@ def _title(step: Step, p: Progress) -> str:
         return _("Round %(round)s of %(rounds)s") % {"round": p.round, "rounds": p.rounds}
     done = step.state is StepState.DONE
     return {
-        "people": _("Participants"),
+        "people": _("Add participants"),
         "draw": _("Start numbers are drawn") if done else _("Draw the start numbers"),
         "movement": _("Players are seated") if done else _("Choose the movement and seat the players"),
         "boxes": _("Boxes are dealt") if done else _("Deal the boxes"),
         "papers": _("Papers are ready") if done else _("Print the papers"),
         "start": _("Round 1 was started") if done else _("Start round 1"),
         "rounds": _("All rounds were played") if done else _("Play the rounds"),
-        "rows": _("Rows are entered") if done else _("Enter the rows of the protocols"),
+        "rows": _("No more rows are entered") if done else _("Enter the rows of the protocols"),
         "close": _("Session is closed") if done else _("Close the session"),
         "publish": _("Standings are released") if done else _("Release the standings"),
         "official": _("Results are official") if done else _("Declare the results official"),
@@ -104,7 +104,9 @@ def _acts(access: Access, session: Session, p: Progress, step: Step) -> list[But
     if step.key in ("start", "rounds"):
         number = p.round + 1
         return [Button(_("Start round %(number)s") % {"number": number}, href, START, number)]
-    return [Button(_("Close the session"), href, CLOSE)] if step.key == "close" else []
+    if step.key != "close":
+        return []
+    return _link(_("Close the session"), "protocols:hall-detail", access.tournament.slug, session.number)
 
 
 def _links(access: Access, session: Session | None, step: Step) -> list[Button]:

@@ -10,7 +10,7 @@ from deals.models import ActionLog
 from protocols.models import Row
 from tests.factories import make_row, make_session, make_staff
 from tests.protocols.evening import evening, play
-from tournament.models import Role, Session, Tournament
+from tournament.models import Role, Session, SessionState, Tournament
 from tournament.services.publication import release_standings
 from tournament.services.rounds import close_session
 
@@ -51,7 +51,7 @@ def test_hall_shows_sets_names_and_rows_in() -> None:
     session = make_session(started=True)
     make_row(session)
     text = text_of(client_of(session, Role.DIRECTOR), "hall-detail", 1)
-    for words in ("Round 1 of 7", "1 of 28 rows in", "Start round 2", "Close the session", "Участник 08"):
+    for words in ("Round 1 of 7", "1 of 28 rows in", "Start round 2", "Close the session without 27 rows", "Участник 08"):
         assert words in text
     assert address("table-detail", 1, 1, 1, 1) in text
 
@@ -73,12 +73,16 @@ def test_hall_of_a_closed_session_can_be_opened_again() -> None:
     assert "Open the session again" in text_of(client_of(session, Role.DIRECTOR), "hall-detail", 1)
 
 
-def test_last_round_is_followed_by_closing() -> None:
-    session = make_session(started=True)
-    Session.objects.update(current_round=7)
-    text = text_of(client_of(session, Role.DIRECTOR), "hall-detail", 1)
+def test_last_round_is_followed_by_closing_that_names_the_missing_rows() -> None:
+    session = evening(8)
+    rows = play(session)
+    Session.objects.update(current_round=session.rounds, state=SessionState.PLAYING)
+    director = client_of(session, Role.DIRECTOR)
+    text = text_of(director, "hall-detail", 1)
     assert "Start round" not in text
-    assert "btn-primary" in text
+    assert '"btn btn-primary">Close the session<' in text
+    Row.objects.filter(pk=rows[0].pk).delete()
+    assert '"btn btn-quiet">Close the session without 1 row<' in text_of(director, "hall-detail", 1)
 
 
 def test_table_lists_its_rows_and_offers_the_missing_one() -> None:
