@@ -7,6 +7,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext as _t
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
 
 from deals.domain.errors import Problem
 from deals.domain.seats import SEATS, Seat
@@ -184,9 +185,22 @@ class RowForm(forms.Form):
             if problem.code in CONFIRMABLE:
                 self.facts.append(problem_text(problem))
                 continue
+            if problem.code == "tricks-sum" and self._by_seat("tricks"):
+                self._add_tricks_sum()
+                continue
             field = self._field_of(problem)
             if field is None or not self.errors.get(field):
                 self.add_error(field, problem_text(problem))
+
+    def _add_tricks_sum(self) -> None:
+        """Say under the last number of tricks what all of them make."""
+        tricks = self._by_seat("tricks")
+        words = ngettext(
+            "The tricks make %(sum)s; they must make ten.",
+            "The tricks make %(sum)s; they must make ten.",
+            sum(tricks.values()),
+        )
+        self.add_error(f"tricks_{list(tricks)[-1]}", words % {"sum": sum(tricks.values())})
 
     def add_paper_doubt(self, doubt: PaperDoubt) -> None:
         """Say which whists on the paper differ, and which mistake explains them."""

@@ -108,6 +108,7 @@ function start(form) {
     whole = found.whole;
     state.replaceChildren();
     if (found.twice.length) state.append(`${form.dataset.twice} `, ...cardNodes(found.twice));
+    if (found.twice.length && found.missing.length && found.missing.length <= 12) state.append("· ");
     if (found.missing.length && found.missing.length <= 12) state.append(`${form.dataset.missing} `, ...cardNodes(found.missing));
     if (whole) state.append(`✓ ${form.dataset.whole}`);
     state.classList.toggle("is-wrong", found.twice.length > 0);

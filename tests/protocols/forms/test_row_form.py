@@ -30,6 +30,13 @@ def typed(session: Session, **data: str) -> RowForm:
     return form
 
 
+def test_tricks_that_do_not_make_ten_are_added_up_under_the_last_of_them() -> None:
+    with translation.override("en"):
+        form = typed(make_session(), contract="7d", declarer="E", tricks_E="7", tricks_S="2", tricks_W="2")
+        form.add_problems((Problem("tricks-sum", "tricks"),))
+        assert dict(form.errors) == {"tricks_W": ["The tricks make 11; they must make ten."]}
+
+
 def test_form_reads_a_row() -> None:
     form = typed(
         make_session(),

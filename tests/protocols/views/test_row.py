@@ -103,7 +103,7 @@ def test_unreadable_fields_and_wrong_facts_are_said_together(session: Session) -
     page = client_of(session).post(address("row-create"), GAME | {"note": "x" * 301, "tricks_W": "9"})
     errors = page.context["form"].errors
     assert page.status_code == 422
-    assert set(errors) == {"note", "__all__"}
+    assert set(errors) == {"note", "tricks_W"}
 
 
 def test_fact_off_the_plan_takes_a_second_confirmation(session: Session) -> None:
