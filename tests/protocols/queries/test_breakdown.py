@@ -2,12 +2,14 @@
 
 import pytest
 
+from protocols.domain.corrections import CodexRule, Correction
 from protocols.domain.whists.entries import Reason
 from protocols.models import Row
 from protocols.queries.breakdown import row_terms
 from protocols.queries.row_price import row_sixths
+from protocols.services.corrections import Penalty, give_penalty
 from tests.factories import make_session
-from tests.protocols.sample_rows import down_one, enter, roles
+from tests.protocols.sample_rows import down_one, enter, made_six, roles
 from tournament.domain.conventions import preset
 
 pytestmark = pytest.mark.django_db
@@ -51,3 +53,15 @@ def test_short_table_is_taken_apart_by_the_seats_at_the_table() -> None:
     # Three at the table: mountain 2 is −13⅓ and 6⅔ each; consolation 2 each; tricks 6 and 4.
     assert {declarer: -164, first: 88, second: 76} == by_seat
     assert row_sixths(row, preset("sochi")) == by_seat
+
+
+def test_terms_of_a_fined_row_follow_the_corrected_tricks() -> None:
+    session = make_session()
+    row = enter(session, made_six(session))
+    declarer, first, _second, _dealer = roles(session)
+    revoke = Penalty(Correction(CodexRule.REVOKE, declarer, 1))
+    fined = give_penalty(actor=None, stored=row, version=1, penalty=revoke)
+    found = row_terms(fined, preset("sochi"))
+    terms = [(term.entry.reason, term.seat, term.on) for term in found.terms]
+    assert terms == [(Reason.DOWN, declarer, None), (Reason.TRICKS, first, declarer)]
+    assert found.sums == tuple(6 * {declarer: -23, first: 13}.get(seat, 5) for seat in found.seats)
