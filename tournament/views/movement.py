@@ -7,6 +7,7 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
+from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
@@ -93,7 +94,7 @@ def _chooser_page(
     offers = choices(wish) if wish else ()
     found, problem = _previewed(request, wish, offers)
     template = "_movement_choices.html" if is_htmx(request) else "movement_chooser.html"
-    return page(
+    response = page(
         request,
         f"tournament/{template}",
         access,
@@ -120,6 +121,8 @@ def _chooser_page(
         query=_query(form, number),
         keep=f"{_query(form, number)}&{urlencode({'scheme': found.ref})}" if found else "",
     )
+    patch_vary_headers(response, ["HX-Request"])  # one address, two answers: a browser must not mix them up
+    return response
 
 
 def _asked(request: HttpRequest, access: Access, facts: EntryFacts) -> dict[str, str]:

@@ -49,5 +49,6 @@ def go_back(request: HttpRequest, name: str, *args: object) -> HttpResponseRedir
 
 
 def is_htmx(request: HttpRequest) -> bool:
-    """Return whether htmx asks and wants a part of the page."""
-    return bool(getattr(request, "htmx", False))
+    """Return whether htmx asks and wants a part of the page; the way back wants the whole of it."""
+    htmx = getattr(request, "htmx", None)
+    return htmx is not None and bool(htmx) and not htmx.history_restore_request

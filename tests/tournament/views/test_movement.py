@@ -94,6 +94,10 @@ def test_htmx_gets_the_choices_alone(tournament, director) -> None:
     text = director.get(f"{DETAIL}?boxes=two", headers={"hx-request": "true"}).content.decode()
     assert "<html" not in text
     assert "chain-8" in text
+    back = {"hx-request": "true", "hx-history-restore-request": "true"}
+    whole = director.get(f"{DETAIL}?boxes=two", headers=back)
+    assert "<html" in whole.content.decode()
+    assert "HX-Request" in whole.headers["Vary"]
 
 
 def test_tables_of_another_size_are_shown_and_not_seated(tournament, director) -> None:
