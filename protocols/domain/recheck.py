@@ -147,7 +147,7 @@ def _reach(row: RowResult, compared: list[RowResult]) -> dict[int, int]:
 def _within(pair: tuple[int, int], totals: Totals, reach: Mapping[int, int]) -> bool:
     (won, top), (other_won, other_top) = totals[pair[0]], totals[pair[1]]
     most = reach.get(pair[0], 0) * other_top + reach.get(pair[1], 0) * top
-    return most > 0 and abs(won * other_top - other_won * top) <= most
+    return most > 0 and -most <= won * other_top - other_won * top <= most
 
 
 def _turns(pair: tuple[int, int], totals: Totals, shifts: Totals) -> bool:

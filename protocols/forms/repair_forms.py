@@ -3,7 +3,6 @@
 from typing import Any
 
 from django import forms
-from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from deals.domain.seats import SEATS, Seat
@@ -15,7 +14,7 @@ MOST_ROUNDS = 999
 NAME_LIMIT = 120
 
 
-def _number(label: str | Promise, most: int = MOST_ROUNDS) -> forms.IntegerField:
+def _number(label: Any, most: int = MOST_ROUNDS) -> forms.IntegerField:
     widget = forms.TextInput(attrs={"inputmode": "numeric", "autocomplete": "off", "size": "4"})
     return forms.IntegerField(label=label, min_value=1, max_value=most, widget=widget)
 
@@ -52,7 +51,7 @@ class RepairForm(forms.Form):
         return next((one for one in self._entries if str(one.pk) == chosen), None)
 
     @property
-    def section(self) -> int:
+    def section_number(self) -> int:
         """Return the number of the chosen section, the only one when there is nothing to choose."""
         return int(self.cleaned_data.get("section") or 1)
 

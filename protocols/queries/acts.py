@@ -66,12 +66,11 @@ class UndoState:
 
 def undo_state(tournament: Tournament) -> UndoState:
     """Return which acts were taken back. One query."""
-    found: dict[uuid.UUID, dict[uuid.UUID, None]] = defaultdict(dict)
+    found: dict[uuid.UUID | None, dict[uuid.UUID, None]] = defaultdict(dict)
     pairs = ActionLog.objects.filter(scope=tournament.slug, undoes__isnull=False).order_by("id")
     for act, undone in pairs.values_list("act", "undoes"):
-        if undone is not None:
-            found[undone][act] = None
-    return UndoState({undone: tuple(acts) for undone, acts in found.items()})
+        found[undone][act] = None
+    return UndoState({undone: tuple(acts) for undone, acts in found.items() if undone})
 
 
 def undoable_acts(entries: Iterable[ActionLog], user: User, is_director: bool) -> frozenset[uuid.UUID]:

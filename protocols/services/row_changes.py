@@ -11,7 +11,7 @@ from deals.domain.seats import SEATS, Seat
 from deals.models import Box
 from deals.services.action_log import write_log
 from protocols.models import Row, RowKind
-from protocols.queries.played_deals import entry_ids, set_sixths, sixths_of
+from protocols.queries.played_deals import set_sixths, sixths_of
 from protocols.queries.row_price import corrections_of
 from protocols.queries.rows_off_plan import Place, expected_rows, place_of
 from protocols.services.row_input import RowInput, price
@@ -50,11 +50,6 @@ class RowOutcome:
     def changes_whists(self) -> bool:
         """Return whether the row is worth something else afterwards."""
         return self.sixths != sixths_of(self.change.row)
-
-
-def unchanged(row: Row) -> RowChange:
-    """Return the change that leaves a row as it is."""
-    return RowChange(row, row.box, place_of(row), entry_ids(row))
 
 
 def examine_changes(

@@ -41,12 +41,14 @@ class Act:
 
 def _box_move(session: Session, form: BoxMoveForm) -> Repair:
     data = form.cleaned_data
-    place = (form.section, data["round"], data["table"])
+    place = (form.section_number, data["round"], data["table"])
     return plan_box_move(session, BoxMove(place, data["written"], data["played"], data["whole_set"]))
 
 
 def _seat_swap(session: Session, form: SeatSwapForm) -> Repair:
-    return plan_seat_swap(session, form.rounds, (form.section, form.cleaned_data["table"]), *form.seats)
+    return plan_seat_swap(
+        session, form.rounds, (form.section_number, form.cleaned_data["table"]), *form.seats
+    )
 
 
 def _substitute(session: Session, form: SubstituteForm) -> Repair:

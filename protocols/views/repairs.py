@@ -116,7 +116,7 @@ def _row_and_version(text: str) -> tuple[int, int]:
 def _act_page(request: HttpRequest, access: Access, session: Session, act: Act) -> HttpResponse:
     data: QueryDict | None = request.POST if request.method == "POST" else request.GET or None
     form = act.form(data, session)
-    way = (data or {}).get("way", "")
+    way = str(data.get("way", "")) if data is not None else ""
     problems: list[Problem] = []
     context: dict[str, Any] = {}
     status = 200

@@ -160,6 +160,25 @@ def test_swap_of_seats_changes_plan_and_the_rows_that_follow_it() -> None:
     assert session.movement["schedule"]["rounds"][0]["tables"][0]["N"] == before[1][1]
 
 
+def test_row_that_was_played_otherwise_does_not_follow_the_plan() -> None:
+    session = make_session(started=True)
+    row = make_row(session)
+    Row.objects.filter(pk=row.pk).update(n=row.w_id, w=row.n_id)
+    repair = plan_seat_swap(session, Rounds(1, 1), (1, 1), Seat.N, Seat.E)
+    assert repair.rows == ()
+
+
+def test_move_that_changes_whists_asks_for_a_new_second_pass() -> None:
+    session = make_session(started=True)
+    row, checker = make_row(session), make_user("checker")
+    Row.objects.filter(pk=row.pk).update(
+        n_sixths=0, e_sixths=0, s_sixths=0, w_sixths=0, checked_by=checker, checked_at=row.entered_at
+    )
+    do(session, lambda locked: plan_box_move(locked, BoxMove((1, 1, 1), 1, 5)))
+    moved = Row.objects.get(pk=row.pk)
+    assert (moved.n_sixths, moved.checked_by, moved.checked_at) == (row.n_sixths, None, None)
+
+
 def test_swap_without_the_rows_lists_them_as_off_plan() -> None:
     session = make_session(started=True)
     row = make_row(session)
