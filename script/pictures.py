@@ -152,7 +152,6 @@ DESK_PICTURES: tuple[tuple[str, str, Act | None], ...] = (
     ("boxes", f"{PLAYING}boxes/", None),
     ("hall", f"{PLAYING}s/1/hall/", None),
     ("desk", f"{PLAYING}s/1/desk/", type_row),
-    ("protocol", f"{FINISHED}s/1/box/1/", None),
     ("standings", f"{FINISHED}standings/", None),
 )
 PHONE_PICTURES = (("phone-standings", f"{FINISHED}standings/"), ("phone-card", f"{FINISHED}player/1/"))
@@ -162,7 +161,7 @@ def save(page: Page, name: str, *, full_page: bool) -> None:
     """Save the page, at most 1200 px high, with few colours."""
     picture = Image.open(BytesIO(page.screenshot(full_page=full_page, animations="disabled"))).convert("RGB")
     picture = picture.crop((0, 0, picture.width, min(picture.height, DESKTOP["width"])))
-    few = picture.quantize(COLOURS, dither=Image.Dither.NONE)
+    few = picture.quantize(COLOURS, Image.Quantize.MAXCOVERAGE, kmeans=1, dither=Image.Dither.NONE)
     few.save(PICTURES / f"{name}.png", optimize=True)
 
 
