@@ -3,16 +3,17 @@
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandParser
+from django.core.management.base import CommandParser
 
 from deals.domain.series_file import check_series_file
 from deals.management.json_file import UnreadableFileError, read_json_file
+from deals.management.plain_command import PlainCommand
 from deals.problem_texts import problem_text
 
 _BYTES_LIMIT = 4_000_000
 
 
-class Command(BaseCommand):
+class Command(PlainCommand):
     """`check_series FILE`. Source: interfaces 9."""
 
     help = "Check a prikup-series/1 file: every box follows from the seed, the commitment fits."

@@ -4,18 +4,19 @@ import json
 import secrets
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandParser
+from django.core.management.base import CommandParser
 
 from deals.domain.errors import Problem, ProblemsError
 from deals.domain.notation import format_deal
 from deals.domain.series import Series, make_parameters, make_series
 from deals.domain.series_file import format_series_file
+from deals.management.plain_command import PlainCommand
 from deals.problem_texts import problem_text
 
 _NUMBERS = ("sets", "boxes", "players")
 
 
-class Command(BaseCommand):
+class Command(PlainCommand):
     """`make_series --sets 7 --boxes 4 --players 4 [--seed HEX] [--json]`. Source: interfaces 9."""
 
     help = "Deal a series of boxes: from the seed given, or from a new one of the operating system."

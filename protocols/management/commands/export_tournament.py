@@ -3,14 +3,15 @@
 import json
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandParser
+from django.core.management.base import CommandParser
 from django.utils.translation import gettext as _
 
+from deals.management.plain_command import PlainCommand
 from protocols.queries.tournament_export import export_tournament
 from tournament.models import Tournament
 
 
-class Command(BaseCommand):
+class Command(PlainCommand):
     """`export_tournament SLUG`. Source: interfaces 4."""
 
     help = "Write a tournament to standard output in the format prikup-tournament/1."

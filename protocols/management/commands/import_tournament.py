@@ -3,17 +3,18 @@
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandParser
+from django.core.management.base import CommandParser
 
 from deals.domain.errors import ProblemsError as FileProblemsError
 from deals.management.json_file import UnreadableFileError, read_json_file
+from deals.management.plain_command import PlainCommand
 from protocols.domain.errors import ProblemsError
 from protocols.domain.tournament_file import read_tournament_file
 from protocols.file_words import file_problem_line
 from protocols.services.tournament_import import import_tournament
 
 
-class Command(BaseCommand):
+class Command(PlainCommand):
     """`import_tournament FILE [--replace]`. Source: interfaces 4."""
 
     help = "Import a prikup-tournament/1 file: all of it, or nothing and every problem with its place."

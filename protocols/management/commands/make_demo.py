@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from django.core.management.base import BaseCommand
 from django.utils import timezone
 
+from deals.management.plain_command import PlainCommand
 from protocols.services.demo import make_demo
 
 
-class Command(BaseCommand):
+class Command(PlainCommand):
     """`make_demo`. Source: interfaces 7."""
 
     help = "Make a finished, a half-played and a fresh tournament with invented people."

@@ -3,10 +3,11 @@
 from pathlib import Path
 from typing import Any, NoReturn
 
-from django.core.management.base import BaseCommand, CommandParser
+from django.core.management.base import CommandParser
 from django.utils import translation
 from django.utils.translation import gettext as _
 
+from deals.management.plain_command import PlainCommand
 from protocols.documents.kinds import KINDS, Kind
 from protocols.documents.printing import document_pdf, file_name, make_job
 from protocols.documents.ready import NEED_TEXTS, first_missing
@@ -14,7 +15,7 @@ from protocols.services.layout_print import note_layout_print
 from tournament.models import Session, Tournament
 
 
-class Command(BaseCommand):
+class Command(PlainCommand):
     """`print_documents SLUG KIND [--session N] [--out FILE]`. Source: interfaces 6."""
 
     help = "Write a paper of a tournament as a PDF."

@@ -4,15 +4,16 @@ import json
 from typing import Any
 
 from defusedcsv import csv
-from django.core.management.base import BaseCommand, CommandParser
+from django.core.management.base import CommandParser
 from django.utils.translation import gettext as _
 
+from deals.management.plain_command import PlainCommand
 from protocols.queries.results import TournamentResults, tournament_results
 from protocols.queries.results_json import CSV_FIELDS, places_table, results_json
 from tournament.models import Tournament
 
 
-class Command(BaseCommand):
+class Command(PlainCommand):
     """`results SLUG [--json|--csv]`. Source: interfaces 5."""
 
     help = "Write the standings of a tournament; --json adds the protocols."

@@ -3,12 +3,11 @@
 import sys
 from typing import Any
 
-from django.core.management import BaseCommand
-
+from deals.management.plain_command import PlainCommand
 from protocols.domain.row_code.json_line import row_code_line
 
 
-class Command(BaseCommand):
+class Command(PlainCommand):
     """Answers each line of standard input with one line, in order. Source: interfaces 8."""
 
     help = "Reads row codes as JSON lines from standard input and writes the rows as JSON lines."

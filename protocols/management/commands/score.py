@@ -4,14 +4,13 @@ import sys
 from collections.abc import Iterator
 from typing import Any, BinaryIO
 
-from django.core.management import BaseCommand
-
+from deals.management.plain_command import PlainCommand
 from protocols.domain.score_line import score_line
 
 CHUNK_BYTES = 1 << 16
 
 
-class Command(BaseCommand):
+class Command(PlainCommand):
     """Answers each line of standard input with one line, in order. Source: interfaces 2."""
 
     help = "Reads deals as JSON lines from standard input and writes their whists as JSON lines."

@@ -4,8 +4,7 @@ import json
 from argparse import ArgumentParser
 from typing import Any
 
-from django.core.management.base import BaseCommand
-
+from deals.management.plain_command import PlainCommand
 from tournament.domain.errors import SchemeProblemsError
 from tournament.domain.movements.catalogue import Measured, Range
 from tournament.domain.movements.field import Boxes
@@ -24,7 +23,7 @@ PROBLEM_TEXTS = {
 }
 
 
-class Command(BaseCommand):
+class Command(PlainCommand):
     """Source: interfaces 3."""
 
     help = "Print a movement: who sits where in each round, with which set, and how fair it is."
