@@ -21,6 +21,7 @@ from tournament.domain.movements.repair import withdrawal
 SCHEDULE_MS = 50
 CHOOSER_MS = 100
 PAGE_MS = 100
+SLOWEST = 10
 FIELDS = range(catalogue.SMALLEST, catalogue.LARGEST + 1)
 
 
@@ -87,7 +88,9 @@ def _answer(client: Any, address: str) -> None:
 def main() -> None:
     """Print the slowest of each kind; end with status 1 above a limit."""
     names = [name for players in FIELDS for name in catalogue.entries(players)]
-    schedule, slowest = max((one_schedule(name), name) for name in names)
+    first = sorted(((one_schedule(name), name) for name in names), reverse=True)[:SLOWEST]
+    # A busy machine slows single runs down: the slowest ones are measured again.
+    schedule, slowest = max((min(one_schedule(name) for _ in range(5)), name) for _, name in first)
     print(f"schedules: {len(names)}, slowest {schedule:.1f} ms ({slowest})")
     chooser, players = max((one_chooser(players), players) for players in FIELDS)
     print(f"chooser: slowest {chooser:.1f} ms ({players} players)")

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from deals.domain.errors import Problem
-from tournament.domain.movements.check import check_schedule
 from tournament.domain.movements.schedule import Schedule
 from tournament.domain.movements.text_grid import format_grid, read_grid
 from tournament.models import Tournament
@@ -74,11 +73,6 @@ def _in_rows(clash: Clash, rows: Sequence[int]) -> Clash:
     )
 
 
-def clashes_of(schedule: Schedule, copies: int | None) -> tuple[Clash, ...]:
-    """Return the clashes of a schedule that is known otherwise, such as by its chains."""
-    return tuple(_clash(problem, schedule) for problem in check_schedule(schedule, copies))
-
-
 def cells_of(schedule: Schedule) -> Cells:
     """Return the cells of a grid, set and numbers in each: `3: 5 7 6 12`; pauses follow by themselves."""
     rows = format_grid(schedule).splitlines()
@@ -120,8 +114,6 @@ def _clash(problem: Problem, schedule: Schedule) -> Clash:
 
 def _at(schedule: Schedule, parts: Sequence[str]) -> tuple[int, int]:
     """Return the player and the set at the place round/table/seat, 0 where there is none."""
-    if len(parts) == 3 and parts[1] == "-":
-        return int(parts[2]), 0
     for number, seating in schedule.seatings():
         if [str(number), str(seating.table)] == list(parts[:2]):
             seats = {str(seat): player for seat, player in seating.seats.items()}

@@ -41,12 +41,6 @@ def measure_name(key: str) -> str:
 
 
 @register.filter
-def boxes_name(boxes: str) -> str:
-    """Return how many copies of the boxes there are, in words."""
-    return str(words.BOXES[boxes])
-
-
-@register.filter
 def duration(minutes: int) -> str:
     """Return a time of play such as 2 h 20 min."""
     return words.duration_text(minutes)

@@ -7,6 +7,7 @@ from deals.models import ActionLog
 from tests import factories
 from tournament.domain.errors import ProblemsError
 from tournament.domain.movements.printed import printed_schedule
+from tournament.domain.movements.registry import make_schedule
 from tournament.models import Seating, Session, SessionState
 from tournament.services.rounds import close_session
 from tournament.services.seating import choose_movement, clear_plan, create_session, seat_players
@@ -141,3 +142,17 @@ def test_plan_of_a_session_in_play_stays(tournament, actor) -> None:
         clear_plan(actor=actor, session=session)
     assert codes(error) == (Problem("session-started", "session"),)
     assert Seating.objects.count() == 14
+
+
+def test_rooms_are_seated_as_sections_and_one_field_again(tournament, actor) -> None:
+    """Rooms of 5 and 7 tables: tables 1–5 in section 1, 6–12 in section 2."""
+    field = factories.make_tournament("field")
+    factories.make_entries(field, 48)
+    session = factories.make_session(field, "rooms-5-7", boxes=False)
+    seated = set(Seating.objects.values_list("section__number", "table"))
+    assert seated == {(1 if table < 6 else 2, table) for table in range(1, 13)}
+    seat_players(
+        actor=actor, session=session, schedule=make_schedule(48, "skip"), movement={"scheme": "skip"}
+    )
+    assert set(Seating.objects.values_list("section__number", flat=True)) == {1}
+    assert session.sections.count() == 2
