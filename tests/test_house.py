@@ -66,3 +66,21 @@ def test_views_name_their_methods() -> None:
         if not limits.search(decorators):
             unlimited.append(f"{pattern.callback.__module__}.{name}")
     assert unlimited == []
+
+
+def test_class_of_every_page_is_styled_by_one_sheet() -> None:
+    """No sheet of a single page styles a class that a sheet of all pages has already."""
+    alone = re.compile(r"(?:^|[},])\s*(\.[a-z][a-z0-9-]*)(?=\s*[,{])", re.MULTILINE)
+    everywhere = re.findall(r"css/([\w-]+\.css)", (ROOT / "templates/_styles.html").read_text("utf-8"))
+    sheets = {
+        path.name: set(alone.findall(path.read_text(encoding="utf-8")))
+        for path in (ROOT / "static/css").glob("*.css")
+    }
+    shared = {name: classes for name, classes in sheets.items() if name in everywhere}
+    clashes = [
+        (one, other, sorted(sheets[one] & sheets[other]))
+        for one in shared
+        for other in sheets
+        if one != other and sheets[one] & sheets[other]
+    ]
+    assert clashes == []
