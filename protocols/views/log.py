@@ -1,7 +1,10 @@
 """The action log: who did what, when, with old and new values."""
 
+from zoneinfo import ZoneInfo
+
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from deals.models import ActionLog
@@ -34,6 +37,8 @@ def log_list(request: HttpRequest, access: Access) -> HttpResponse:
         pk: f"{number or '—'} {name}"
         for pk, number, name in tournament.entries.values_list("pk", "number", "person__name")
     }
+    with timezone.override(ZoneInfo(tournament.zone)):
+        lines = [log_line(entry, names) for entry in sheet]
     return page(
         request,
         "protocols/log_list.html",
@@ -42,7 +47,7 @@ def log_list(request: HttpRequest, access: Access) -> HttpResponse:
         form=form,
         chosen=chosen,
         sheet=sheet,
-        lines=[log_line(entry, names) for entry in sheet],
+        lines=lines,
         may_undo=may_undo & in_force,
         in_force=in_force,
         can_undo=last_act(tournament, actor_of(request)) is not None,

@@ -2,8 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
+from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from deals.domain.seats import SEATS
@@ -15,6 +18,9 @@ from protocols.queries.acts import is_undo
 from protocols.words import LOG_FIELDS, action_text, value_text
 from tournament.regulation_words import setting_text
 from tournament.words import preset_name
+
+TIMES = ("released", "official")
+"""Fields that hold a moment; they are shown in the current zone."""
 
 SEATS_SHOWN = 8
 """Changed seats of a plan that one entry lists; the others are counted."""
@@ -89,6 +95,8 @@ def _text(field: str, value: Any, names: Mapping[int, str]) -> str:
         return _("yes")
     if field == "contract":
         return _contract(str(value))
+    if field == "date" or field in TIMES:
+        return _moment(str(value))
     if field == "preset":
         return preset_name(str(value))
     if field == "conventions":
@@ -97,6 +105,14 @@ def _text(field: str, value: Any, names: Mapping[int, str]) -> str:
         seats = [seat.value for seat in SEATS if seat in value]
         return ", ".join(f"{seat} {_at_seat(field, value[seat], names)}" for seat in seats)
     return value_text(str(value))
+
+
+def _moment(value: str) -> str:
+    """Return a stored date or time as the language writes it."""
+    moment = datetime.fromisoformat(value)
+    if timezone.is_naive(moment):
+        return date_format(moment, "SHORT_DATE_FORMAT")
+    return date_format(timezone.localtime(moment), "SHORT_DATETIME_FORMAT")
 
 
 def _contract(value: str) -> str:

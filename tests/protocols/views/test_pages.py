@@ -51,7 +51,8 @@ def test_hall_shows_sets_names_and_rows_in() -> None:
     session = make_session(started=True)
     make_row(session)
     text = text_of(client_of(session, Role.DIRECTOR), "hall-detail", 1)
-    for words in ("Round 1 of 7", "1 of 28 rows in", "Start round 2", "Close the session without 27 rows", "Участник 08"):
+    closing = "Close the session without 27 rows"
+    for words in ("Round 1 of 7", "1 of 28 rows in", "Start round 2", closing, "Участник 08"):
         assert words in text
     assert address("table-detail", 1, 1, 1, 1) in text
 
@@ -298,6 +299,19 @@ def test_log_shows_old_and_new_and_filters() -> None:
     assert "Another change" in everything
     assert "N 8 Участник 08" in everything
     assert "Nothing of this kind" in client.get(address("log-list"), {"box": 13}).content.decode()
+
+
+def test_log_shows_dates_and_times_of_the_venue() -> None:
+    session = make_session()
+    Tournament.objects.update(zone="Asia/Omsk")
+    ActionLog.objects.create(
+        at=timezone.now(), actor_name="anna", scope="evening", action="standings-release", subject="x",
+        old={"date": "2026-11-29"}, new={"date": "2026-11-30", "released": "2026-11-30T21:34:11.190+00:00"},
+    )  # fmt: skip
+    client = client_of(session, Role.SCORER)
+    text = client.get(address("log-list"), headers={"accept-language": "ru"}).content.decode()
+    assert "<del>29.11.2026</del> → 30.11.2026" in text
+    assert "01.12.2026 03:34" in text
 
 
 def test_log_turns_its_pages() -> None:
