@@ -84,3 +84,10 @@ def test_class_of_every_page_is_styled_by_one_sheet() -> None:
         if one != other and sheets[one] & sheets[other]
     ]
     assert clashes == []
+
+
+@pytest.mark.parametrize("path", MODULES, ids=plain)
+def test_texts_are_marked_by_names_that_the_collector_knows(path: Path) -> None:
+    """An alias of gettext other than "_" hides its texts from script/messages."""
+    names = re.findall(r"\bn?p?gettext(?:_lazy)? as (\w+)", path.read_text(encoding="utf-8"))
+    assert set(names) <= {"_"}

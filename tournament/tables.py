@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 import django_tables2 as tables
 from django.http import HttpRequest
-from django.utils.translation import gettext as _t
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from django_tables2.config import RequestConfig
 
@@ -62,9 +62,9 @@ class EntryTable(tables.Table):  # type: ignore[misc]
 def calendar_tables(request: HttpRequest, calendar: Calendar) -> list[tuple[str, tables.Table]]:
     """Return the tables of the first page with their headings, empty groups left out."""
     groups: Iterable[tuple[str, list[Tournament]]] = (
-        (_t("Playing now"), calendar.playing),
-        (_t("To come"), calendar.upcoming),
-        (_t("Over"), calendar.finished),
+        (gettext("Playing now"), calendar.playing),
+        (gettext("To come"), calendar.upcoming),
+        (gettext("Over"), calendar.finished),
     )
     found = [(title, TournamentTable(rows)) for title, rows in groups if rows]
     for _title, table in found:

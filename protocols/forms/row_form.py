@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from django import forms
-from django.utils.translation import gettext as _t
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext
 
 from deals.domain.errors import Problem
 from deals.domain.seats import SEATS, Seat
@@ -204,13 +203,13 @@ class RowForm(forms.Form):
 
     def add_paper_doubt(self, doubt: PaperDoubt) -> None:
         """Say which whists on the paper differ, and which mistake explains them."""
-        words = _t("%(seat)s: %(written)s on the paper, %(computed)s computed.")
+        words = gettext("%(seat)s: %(written)s on the paper, %(computed)s computed.")
         self.paper = [
             words % {"seat": seat, "written": format_whists(written), "computed": format_whists(computed)}
             for seat, written, computed in doubt.differences
         ]
         if doubt.written_sum:
-            self.paper.append(_t("The whists on the paper do not add up to zero."))
+            self.paper.append(gettext("The whists on the paper do not add up to zero."))
         self.paper += [explanation_text(one) for one in doubt.explanations]
 
     def _field_of(self, problem: Problem) -> str | None:

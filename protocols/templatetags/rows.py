@@ -4,8 +4,7 @@ from django import template
 from django.utils.functional import Promise
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext
-from django.utils.translation import pgettext_lazy as _p
+from django.utils.translation import gettext, pgettext_lazy
 
 from deals.templatetags.cards import seat_name
 from protocols.queries.columns import Tricks
@@ -13,12 +12,12 @@ from protocols.queries.columns import Tricks
 register = template.Library()
 
 STATES: dict[str, Promise] = {
-    "todo": _p("row", "to come"),
-    "playing": _p("row", "being played"),
-    "late": _p("row", "missing"),
-    "in": _p("row", "in, not checked"),
-    "checked": _p("row", "checked"),
-    "disputed": _p("row", "disputed"),
+    "todo": pgettext_lazy("row", "to come"),
+    "playing": pgettext_lazy("row", "being played"),
+    "late": pgettext_lazy("row", "missing"),
+    "in": pgettext_lazy("row", "in, not checked"),
+    "checked": pgettext_lazy("row", "checked"),
+    "disputed": pgettext_lazy("row", "disputed"),
 }
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django import forms
-from django.utils.translation import gettext as _t
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from deals.domain.errors import Problem
@@ -61,7 +61,7 @@ class RegulationForm(forms.Form):
         for setting in chosen_settings():
             options = option_texts(setting)
             self.fields[setting.name] = forms.TypedChoiceField(
-                label=_t(setting.title),
+                label=gettext(setting.title),
                 choices=[(_key(option), words) for option, words in options],
                 coerce={_key(option): option for option, _words in options}.__getitem__,
                 initial=_key(setting.plain(getattr(conventions, setting.name))),

@@ -4,7 +4,7 @@ import uuid
 from typing import Any, ClassVar
 
 from django import forms
-from django.utils.translation import gettext as _t
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from tournament.forms.numbers import range_messages
@@ -112,16 +112,16 @@ class NewTournamentForm(TournamentForm):
         self.stored = {key: each.regulation for key, each in self.earlier.items()}
         self.stored |= {f"{SAVED}:{each.pk}": each for each in saved}
         presets = [(f"{PRESET}:{key}", name) for key, name in PRESET_NAMES.items()]
-        choices: list[Any] = [(_t("Presets"), presets)]
+        choices: list[Any] = [(gettext("Presets"), presets)]
         if saved:
             own = [(f"{SAVED}:{each.pk}", f"{each.title} ({preset_name(each.preset)})") for each in saved]
-            choices.append((_t("Own presets"), own))
+            choices.append((gettext("Own presets"), own))
         if self.earlier:
             copies = [
                 (key, f"{each.title} ({preset_name(each.regulation.preset)})")
                 for key, each in self.earlier.items()
             ]
-            choices.append((_t("As in an earlier tournament"), copies))
+            choices.append((gettext("As in an earlier tournament"), copies))
         field = self.fields["regulation"]
         assert isinstance(field, forms.ChoiceField)  # noqa: S101 - declared above
         field.choices = choices
