@@ -94,6 +94,8 @@ def test_table_lists_its_rows_and_offers_the_missing_one() -> None:
     assert address("row-edit", 1, 1, 1, 1, 1) in text
     assert address("row-create", 1, 2) + "?section=1&amp;round=1&amp;table=1" in text
     assert "empty seat" not in text
+    on_a_phone = text.partition('class="row-blocks only-phone"')[2].partition("</ol>")[0]
+    assert [number in on_a_phone for number in ("Box 1<", "Box 2<", "Box 3<")] == [True, True, False]
     assert client.get(address("table-detail", 1, 1, 1, 9)).status_code == 404
 
 
