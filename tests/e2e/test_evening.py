@@ -92,8 +92,8 @@ def paste_names(page: Page) -> None:
 def draw_and_seat(page: Page) -> None:
     page.click("button[value=lot]")
     page.click("main a[href$='/movement/']")
-    if page.locator("a[href*='scheme=chain-8']").count():
-        page.click("a[href*='scheme=chain-8']")
+    page.click("a[href*='scheme=chain-8']")
+    expect(page.locator("tr.now a[href*='scheme=chain-8']")).to_be_visible()
     page.click("form[action$='/movement/choose/'] button")
     expect(page.locator("form[action$='/movement/clear/']")).to_be_visible()
     session = Session.objects.get()
@@ -146,6 +146,7 @@ def enter_row(page: Page, box: int, table: int, contract: str, hand: int, tricks
     page.fill(f"[name=tricks_{whister}]", str(10 - tricks))
     page.select_option(f"[name=call_{passer}]", "pass")
     expect(page.locator("#row-preview .whists-figures dd")).to_have_count(4)
+    page.wait_for_load_state("networkidle")
     page.click(".row-form button.btn-primary[value=save]")
     expect(page.locator(f"#row-1-1-{table}")).to_be_visible()
     assert Row.objects.filter(box__number=box, table=table).count() == 1

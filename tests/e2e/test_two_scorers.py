@@ -56,6 +56,8 @@ def type_tricks(page: Page, tricks: int) -> None:
 
 
 def save(page: Page) -> None:
+    """Press the button of the form once its preview has arrived."""
+    page.wait_for_load_state("networkidle")
     page.click(".row-form .actions button[value=save]")
 
 

@@ -33,6 +33,8 @@ from tournament.services.seating import choose_movement, clear_plan
 from tournament.views.actor import actor_of
 from tournament.views.page import is_htmx, page, say_problems
 
+THREE_TABLES = 12
+"""From so many participants on there are three tables."""
 MOST_FEWER = 4
 """For so many participants fewer the page says what would be played then."""
 
@@ -126,11 +128,16 @@ def _chooser_page(
 
 
 def _asked(request: HttpRequest, access: Access, facts: EntryFacts) -> dict[str, str]:
-    """Return what the form was sent with; what was not sent has its usual value."""
+    """Return what the form was sent with; what was not sent has its usual value.
+
+    Two tables pass the boxes of a set to each other within the round, as in the printed movements
+    for 8 and 9.
+    """
+    players = players_or_smallest(facts.taking_part)
     usual = {
-        "players": str(players_or_smallest(facts.taking_part)),
+        "players": str(players),
         "table": str(access.tournament.regulation.players_at_table),
-        "boxes": Boxes.ONE.value,
+        "boxes": (Boxes.TWO if players < THREE_TABLES else Boxes.ONE).value,
     }
     return usual | {key: str(value) for key, value in request.GET.items()}
 
