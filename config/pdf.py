@@ -1,8 +1,10 @@
 """The one door from HTML to PDF. Nothing comes from the network or from files not our own."""
 
+import gc
 import mimetypes
 import posixpath
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -18,6 +20,7 @@ from weasyprint.urls import FatalURLFetchingError, URLFetcher, URLFetcherRespons
 STATIC_BASE = "http://static.invalid/"
 """Where relative addresses of a paper lead: a name that no network knows, answered by `StaticFetcher`."""
 FACES = "css/fonts-paper.css"
+OBJECTS_PER_COLLECTION = 100_000
 
 _LOCK = Lock()
 
@@ -56,7 +59,7 @@ def pdf_from_html(parts: Sequence[str]) -> bytes:
     The same HTML gives the same bytes. The title is that of the first part. Raises
     RefusedAddressError when a part asks for anything but static files.
     """
-    with _LOCK:  # the text layout behind it is not made for several threads
+    with _LOCK, _fewer_collections():  # the text layout behind it is not made for several threads
         faces, fonts = _faces()
         documents = [
             HTML(string=part, base_url=STATIC_BASE, url_fetcher=StaticFetcher()).render(
@@ -65,6 +68,20 @@ def pdf_from_html(parts: Sequence[str]) -> bytes:
             for part in parts
         ]
         return _joined(documents).write_pdf(pdf_identifier=_identifier(parts))  # type: ignore[no-any-return]
+
+
+@contextmanager
+def _fewer_collections() -> Iterator[None]:
+    """Let the boxes of a whole paper be made before memory is searched for what nobody holds any more.
+
+    They all live until the paper is written, so that the many searches at the usual threshold find nothing.
+    """
+    before = gc.get_threshold()
+    gc.set_threshold(OBJECTS_PER_COLLECTION, *before[1:])
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
 
 
 @cache

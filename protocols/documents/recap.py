@@ -28,6 +28,14 @@ class Recap:
     seats: tuple[Seat, ...]
     entries: tuple[Entry, ...]
 
+    @property
+    def pairs(self) -> tuple[tuple[BoxRecap, ...], ...]:
+        """Return the boxes two by two, as they stand beside each other.
+
+        Balanced columns take several times as long to lay out.
+        """
+        return tuple(self.boxes[at : at + 2] for at in range(0, len(self.boxes), 2))
+
 
 def recap(job: Job) -> Recap:
     """Return the protocols of the session."""

@@ -1,3 +1,4 @@
+import gc
 import io
 
 import pytest
@@ -61,3 +62,11 @@ def test_static_path_refuses(address):
 
 def test_static_path_finds_the_file():
     assert static_path(f"{STATIC_BASE}css/print/paper.css").name == "paper.css"
+
+
+def test_memory_is_searched_as_before_once_the_paper_is_done():
+    before = gc.get_threshold()
+    pdf_from_html([page("расклад")])
+    with pytest.raises(RefusedAddressError):
+        pdf_from_html([page('<img src="file:///etc/hostname">')])
+    assert gc.get_threshold() == before
