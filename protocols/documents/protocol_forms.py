@@ -17,6 +17,7 @@ from protocols.documents.grid import Grid, ruled_grid
 from protocols.documents.job import Job
 from protocols.documents.layout import Pocket, blank_pockets, deal_of
 from protocols.documents.qr import qr_svg
+from protocols.documents.seats_plan import plan_of
 from protocols.queries.protocol import ProtocolLine, protocol_lines
 from protocols.queries.session_sheet import session_sheet
 
@@ -28,6 +29,14 @@ SPARE_ROWS = 2
 ROW_MM10 = 75
 """Height of a row to write in, in tenths of a millimetre."""
 WIDTH_MM10 = 1860
+
+
+@dataclass(frozen=True, slots=True)
+class Sorter:
+    """A table that only sorts the cards of a set in a round: no row is expected from it."""
+
+    round: int
+    table: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +57,7 @@ class ProtocolSheet:
     qr: SafeString | str
     sheet: int
     sheets: int
+    sorters: tuple[Sorter, ...]
     is_last_on_page: bool
 
 
@@ -67,10 +77,12 @@ def protocols_paper(job: Job) -> ProtocolsPaper:
     rows = max((len(found) for found, _ in lines.values()), default=0) + SPARE_ROWS
     is_half = rows <= HALF_ROWS
     seats = seats_at_table(job.players_at_table)
+    sorters = _sorters(job)
+    on_sheet = HALF_ROWS if is_half else PAGE_ROWS
     found = [
-        one
+        replace(one, sorters=sorters.get(box.set_number, ()))
         for box in sheet.boxes
-        for one in _sheets(job, box, lines[box.pk], rows, HALF_ROWS if is_half else PAGE_ROWS)
+        for one in _sheets(job, box, lines[box.pk], rows, on_sheet)
     ]
     return ProtocolsPaper(_paged(found, 2 if is_half else 1), seats, is_half)
 
@@ -94,8 +106,20 @@ def _sheets(
             qr=_qr(job, box),
             sheet=number + 1,
             sheets=sheets,
+            sorters=(),
             is_last_on_page=False,
         )
+
+
+def _sorters(job: Job) -> dict[int, tuple[Sorter, ...]]:
+    """Return the tables that only sort a set, by set."""
+    plan = plan_of(job)
+    found: dict[int, tuple[Sorter, ...]] = {}
+    for table in plan.tables:
+        if table.sorts:
+            sorter = Sorter(table.round, plan.table_name(table))
+            found[table.set_number] = (*found.get(table.set_number, ()), sorter)
+    return found
 
 
 def _paged(sheets: list[ProtocolSheet], on_page: int) -> tuple[ProtocolSheet, ...]:

@@ -12,7 +12,7 @@ from protocols.documents.set_schedule import set_schedule
 from protocols.documents.start_list import start_list
 from protocols.documents.table_cards import table_cards
 from tests.factories import make_entries, make_row, make_session, make_tournament
-from tests.protocols.documents.papers import paper, texts
+from tests.protocols.documents.papers import few_boxes, paper, texts
 from tournament.models import Seating, Section
 
 pytestmark = pytest.mark.django_db
@@ -66,15 +66,18 @@ def test_guide_card_tells_a_pause():
     assert "pause" in texts(paper("guide-cards", session.tournament))[0]
 
 
-def test_table_that_lays_cards_out_is_told_everywhere(session):
+def test_table_that_sorts_a_set_is_told_everywhere(session):
     Seating.objects.filter(section__session=session, round=1, table=1).update(sorts=True)
     job = job_of(session)
     assert set_schedule(job).lines[0].tables[0] == "(1), 2"
     assert table_cards(job).cards[0].lines[0][1].sorts
     assert score_cards(job).cards[0].rounds[0].rows == ()
-    assert "lay out" in texts(paper("guide-cards", session.tournament))[0]
-    assert "In brackets" in texts(paper("set-schedule", session.tournament))[0]
-    assert "lay out the cards of set 1" in texts(paper("scorecards", session.tournament))[0]
+    # four at table 1 in round 1; each once on his own card, once on the card of the table
+    assert texts(paper("guide-cards", session.tournament))[0].count("sorts the cards") == 4
+    assert texts(paper("table-cards", session.tournament))[0].count("sorts the cards") == 1
+    assert "In brackets: the table sorts" in texts(paper("set-schedule", session.tournament))[0]
+    few_boxes(session)
+    assert "sort the cards of set 1, no play" in texts(paper("scorecards", session.tournament))[0]
 
 
 def test_set_schedule_lists_tables_by_round(session):
@@ -115,6 +118,7 @@ def test_score_card_is_filled_with_own_rows(session):
         for one in card.rounds
         for row in one.rows
     )
+    few_boxes(session)
     # passing game 3, 4, 3 at Sochi: dealer 25, hands −5, −15, −5 (rules 2.4)
     text = " ".join(texts(paper("scorecards", session.tournament, filled=True)))
     assert "— E 3 S 4 W 3 −15" in text
@@ -124,6 +128,10 @@ def test_recap_lists_every_box(session):
     make_row(session)
     found = recap(job_of(session))
     assert [len(one.lines) for one in found.boxes] == [1] + [0] * 13
+    assert [[one.box.number for one in pair] for pair in found.pairs] == [
+        [1, 2], [3, 4], [5, 6], [7, 8], [9, 10], [11, 12], [13, 14],
+    ]  # fmt: skip
+    few_boxes(session)
     assert "no row" in texts(paper("recap", session.tournament))[0]
 
 

@@ -7,9 +7,12 @@ from deals.domain.check_digit import check_digit
 from deals.domain.deal import Deal
 from deals.domain.seats import Seat
 from protocols.documents.printing import make_job
-from protocols.documents.protocol_forms import ROW_MM10, protocols_paper
+from protocols.documents.protocol_forms import ROW_MM10, Sorter, protocols_paper
+from protocols.queries.protocol import protocol_lines
+from protocols.queries.session_sheet import session_sheet
 from tests.factories import make_entries, make_row, make_session, make_tournament
-from tests.protocols.documents.papers import paper, texts
+from tests.protocols.documents.papers import few_boxes, paper, texts
+from tournament.models import Seating
 
 pytestmark = pytest.mark.django_db
 
@@ -53,6 +56,7 @@ def test_talon_stands_in_the_dealers_pocket(session):
 
 
 def test_blank_protocol_shows_head_and_no_card(session):
+    few_boxes(session)
     text = texts(paper("protocols", session.tournament))[0]
     for part in (
         "PROTOCOL",
@@ -70,6 +74,7 @@ def test_blank_protocol_shows_head_and_no_card(session):
 
 
 def test_protocol_with_layout_shows_the_cards(session):
+    few_boxes(session)
     paper_ = sheets_of(session, with_layout=True)
     assert all(isinstance(sheet.deal, Deal) for sheet in paper_.sheets)
     text = texts(paper("protocols", session.tournament, with_layout=True))[0]
@@ -77,6 +82,7 @@ def test_protocol_with_layout_shows_the_cards(session):
 
 
 def test_filled_protocol_shows_row_as_on_the_form(session):
+    few_boxes(session)
     make_row(
         session,
         contract="6D",
@@ -96,6 +102,7 @@ def test_filled_protocol_shows_row_as_on_the_form(session):
 
 
 def test_passing_game_is_a_dash_and_three_hands(session):
+    few_boxes(session)
     make_row(session)
     assert "— E 3 S 4 W 3" in texts(paper("protocols", session.tournament, filled=True))[0]
 
@@ -132,4 +139,23 @@ def test_three_at_a_table_have_three_seats_and_the_talon_in_w():
     paper_ = sheets_of(session)
     assert paper_.seats == (Seat.N, Seat.E, Seat.S)
     assert [one.is_talon for one in paper_.sheets[0].pockets] == [False, False, False, True]
+    few_boxes(session)
     assert "First hand" in texts(paper("protocols", tournament))[0]
+
+
+def test_table_that_sorts_the_set_has_no_row_and_is_named(session):
+    Seating.objects.filter(section__session=session, round=1, table=1).update(sorts=True)
+    found = sheets_of(session, filled=True).sheets
+    assert [one.sorters for one in found] == [(Sorter(1, "1"),)] * 2 + [()] * 12
+    few_boxes(session)
+    text = texts(paper("protocols", session.tournament))[0]
+    assert text.count("round 1, table 1: sorts the cards, no row") == 2
+
+
+def test_rows_to_write_in_are_counted_without_the_table_that_sorts():
+    # 24 players: six tables and two spare rows fill a half page; without a play at table 1 they still do
+    session = make_session(scheme="chain-24")
+    expected = len(protocol_lines(session_sheet(session), session.series.boxes.get(number=1))[0])
+    Seating.objects.filter(section__session=session, set_number=1, table=1).update(sorts=True)
+    after = len(protocol_lines(session_sheet(session), session.series.boxes.get(number=1))[0])
+    assert (expected, after) == (6, 5)
