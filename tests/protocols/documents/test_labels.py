@@ -9,7 +9,7 @@ from deals.domain.seats import Seat
 from protocols.documents.labels import labels_paper
 from protocols.documents.printing import make_job
 from tests.factories import make_entries, make_session, make_tournament
-from tests.protocols.documents.papers import off_page, paper, pile, texts
+from tests.protocols.documents.papers import few_boxes, off_page, paper, pile, texts
 
 pytestmark = pytest.mark.django_db
 
@@ -50,6 +50,7 @@ def test_label_at_three_marks_the_first_hand_and_the_talon_in_w():
         (Seat.S, False, False),
         (Seat.W, False, True),
     ]
+    few_boxes(session)
     text = texts(paper("labels", tournament))[0]
     assert "first hand" in text
     assert "dealer" not in text
@@ -70,6 +71,7 @@ def test_labels_need_no_layout_and_show_none(session):
 def test_label_of_a_long_title_stays_on_its_label():
     tournament = make_tournament(title="Открытый кубок города " * 7)
     session = make_session(tournament)
+    few_boxes(session)
     reader = paper("labels", tournament, session)
     assert off_page(reader) == []
     assert all("Открытый кубок города Открытый кубок города" in text for text in texts(reader))

@@ -3,12 +3,13 @@
 import re
 
 import pytest
+from django.db import transaction
 
 from protocols.documents.kinds import KINDS
 from protocols.documents.printing import file_name, make_job, printable_parts
 from protocols.documents.ready import Need, first_missing
 from tests.factories import make_row, make_session, make_tournament
-from tests.protocols.documents.papers import LONG_NAME, off_page, paper, texts
+from tests.protocols.documents.papers import LONG_NAME, few_boxes, off_page, paper, texts
 from tournament.models import Person
 
 pytestmark = pytest.mark.django_db
@@ -32,11 +33,30 @@ def small():
     return session
 
 
-@pytest.fixture
-def large():
-    session = make_session(scheme="chain-24")
-    make_row(session)
-    return session
+def printed(blocker, scheme, kinds, change=lambda session: None):
+    """Return the papers of a session that is taken back again; they are printed once for all tests here."""
+    with blocker.unblock(), transaction.atomic():
+        session = make_session(scheme=scheme)
+        make_row(session)
+        change(session)
+        papers = {kind: paper(kind, session.tournament) for kind in kinds}
+        transaction.set_rollback(True)
+    return papers
+
+
+def lengthen_a_name(session):
+    Person.objects.filter(entries__tournament=session.tournament, entries__number=1).update(name=LONG_NAME)
+
+
+@pytest.fixture(scope="module")
+def papers_8(django_db_setup, django_db_blocker):
+    """The papers of eight, one of them with a long name."""
+    return printed(django_db_blocker, "chain-8", KINDS, lengthen_a_name)
+
+
+@pytest.fixture(scope="module")
+def papers_24(django_db_setup, django_db_blocker):
+    return printed(django_db_blocker, "chain-24", PAGES_24)
 
 
 def test_every_kind_is_counted():
@@ -44,33 +64,28 @@ def test_every_kind_is_counted():
     assert sorted([*PAGES_24, "pack"]) == sorted(KINDS)
 
 
-def test_papers_of_8_players_fit_their_pages(small):
-    papers = {kind: paper(kind, small.tournament) for kind in KINDS}
-    assert {kind: len(one.pages) for kind, one in papers.items()} == PAGES_8
-    assert {kind: off_page(one) for kind, one in papers.items()} == {kind: [] for kind in KINDS}
-    for one in papers.values():
+def test_papers_of_8_players_fit_their_pages(papers_8):
+    assert {kind: len(one.pages) for kind, one in papers_8.items()} == PAGES_8
+    assert {kind: off_page(one) for kind, one in papers_8.items()} == {kind: [] for kind in KINDS}
+    for one in papers_8.values():
         for page in one.pages:
             assert sorted((round(page.mediabox.width), round(page.mediabox.height))) == [595, 842]
 
 
-def test_papers_of_24_players_fit_their_pages(large):
-    papers = {kind: paper(kind, large.tournament) for kind in PAGES_24}
-    assert {kind: len(one.pages) for kind, one in papers.items()} == PAGES_24
-    assert {kind: off_page(one) for kind, one in papers.items()} == {kind: [] for kind in PAGES_24}
+@pytest.mark.slow
+def test_papers_of_24_players_fit_their_pages(papers_24):
+    assert {kind: len(one.pages) for kind, one in papers_24.items()} == PAGES_24
+    assert {kind: off_page(one) for kind, one in papers_24.items()} == {kind: [] for kind in PAGES_24}
 
 
-def test_long_name_breaks_no_paper(small):
-    Person.objects.filter(entries__tournament=small.tournament, entries__number=1).update(name=LONG_NAME)
+def test_long_name_stands_on_paper_whole(papers_8):
     assert len(LONG_NAME) == 60
     for kind in ("start-list", "guide-cards", "table-cards", "scorecards", "standings", "recap"):
-        reader = paper(kind, small.tournament)
-        assert LONG_NAME.replace(" ", "") in "".join(texts(reader)).replace(" ", ""), kind
-        assert len(reader.pages) == PAGES_8[kind], kind
-        assert off_page(reader) == [], kind
+        assert LONG_NAME.replace(" ", "") in "".join(texts(papers_8[kind])).replace(" ", ""), kind
 
 
-def test_foot_names_paper_version_and_time(small):
-    [text] = texts(paper("standings", small.tournament))
+def test_foot_names_paper_version_and_time(papers_8):
+    [text] = texts(papers_8["standings"])
     assert "29.11.2026 19:30 · Prikup 0.1.0 · Standings · Клубный вечер 1 / 1" in text
 
 
@@ -129,6 +144,7 @@ def test_pack_leaves_out_what_cannot_be_printed():
 
 
 def test_pack_is_blank_even_after_the_session(small):
+    few_boxes(small)
     small.state, small.closed_at = "closed", small.tournament.created_at
     small.save()
     text = " ".join(texts(paper("pack", small.tournament)))
