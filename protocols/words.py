@@ -4,6 +4,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from deals.domain.errors import Problem
+from tournament.words import problem_text as lower_problem_text
 
 ROW_PROBLEMS: dict[str, Promise] = {
     "box-unknown": _("There is no such box in this session."),
@@ -132,12 +133,6 @@ MARKED_ACTIONS: dict[str, Promise] = {"undo": _("Taken back: %(act)s"), "redo": 
 """Words for acts that take others back ("undo row-enter") or do them again."""
 
 REPAIR_PROBLEMS: dict[str, Promise] = {
-    "rounds-order": _("The first round must not come after the last one."),
-    "same-seat": _("Choose two different seats."),
-    "table-unknown": _("The plan has no such table in these rounds."),
-    "seat-empty": _("%(place)s: nobody sits here in one of these rounds."),
-    "same-player": _("Choose two different participants."),
-    "player-not-seated": _("By the plan this participant has no seat in these rounds."),
     "same-box": _("Both boxes are the same."),
     "sets-unequal": _("The two sets cannot be exchanged box by box."),
     "rows-none": _("This table has no row on box %(place)s in this round."),
@@ -155,10 +150,6 @@ REPAIR_PROBLEMS: dict[str, Promise] = {
     "undo-kind": _("An act of this kind cannot be taken back here."),
     "undo-not-yours": _("A scorer takes back his own rows; ask a director."),
     "undo-done": _("This was taken back already."),
-    "undo-newer": _("%(place)s: something newer stands on it. Take the newer act back first."),
-    "undo-taken": _("%(place)s: its place is taken by now."),
-    "undo-rounds": _("The plan before had only %(place)s rounds, and more have begun."),
-    "undo-old": _("%(place)s: the log does not know enough about this act."),
 }
 
 LOG_FIELDS: dict[str, Promise] = {
@@ -224,9 +215,9 @@ VALUES: dict[str, Promise] = {
 
 
 def problem_text(problem: Problem) -> str:
-    """Return the sentence for a problem of a row; raises KeyError for a code that is none of them."""
-    words = ROW_PROBLEMS.get(problem.code) or REPAIR_PROBLEMS[problem.code]
-    return str(words) % {"place": problem.place}
+    """Return the sentence for a problem of a row, a repair, or of the apps below."""
+    words = ROW_PROBLEMS.get(problem.code) or REPAIR_PROBLEMS.get(problem.code)
+    return str(words) % {"place": problem.place} if words else lower_problem_text(problem)
 
 
 def action_text(action: str) -> str:

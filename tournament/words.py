@@ -131,6 +131,15 @@ PROBLEMS: dict[str, Promise] = {
     "not-a-number": _("%(place)s: a whole number is expected."),
     "not-a-list": _("%(place)s: a list is expected."),
     "not-an-object": _("%(place)s: an object is expected."),
+    "rounds-order": _("The first round must not come after the last one."),
+    "same-player": _("Choose two different participants."),
+    "same-seat": _("Choose two different seats."),
+    "seat-empty": _("%(place)s: nobody sits here in one of these rounds."),
+    "table-unknown": _("The plan has no such table in these rounds."),
+    "undo-newer": _("%(place)s: something newer stands on it. Take the newer act back first."),
+    "undo-old": _("%(place)s: the log does not know enough about this act."),
+    "undo-rounds": _("The plan before had only %(place)s rounds, and more have begun."),
+    "undo-taken": _("%(place)s: its place is taken by now."),
 }
 
 PRESET_NAMES: dict[str, Promise] = {

@@ -54,10 +54,10 @@ def test_card_names_the_pauses() -> None:
 
 
 @pytest.mark.parametrize("rounds", [1, 3])
-def test_card_takes_six_queries(rounds: int, django_assert_num_queries: object) -> None:
+def test_card_takes_seven_queries(rounds: int, django_assert_num_queries: object) -> None:
     session = evening(8)
     play(session, rounds=rounds)
-    with django_assert_num_queries(6):  # type: ignore[operator]
+    with django_assert_num_queries(7):  # type: ignore[operator]
         card = player_card(session.tournament, 8)
     assert card is not None
     assert len(card.lines) == 2 * rounds
