@@ -21,7 +21,7 @@ NO_TEXT = (
     r"{%\s*block\s+\w+_class\b.*?{%\s*endblock\b.*?%}",
 )
 # Signs and names that are the same in every language.
-SAME_IN_ALL = {"Prikup", "Прикуп", "CSV", "PDF", "JSON", "EN", "RU", "In", "English", "По", "русски"}
+SAME_IN_ALL = {"Prikup", "Прикуп", "CSV", "PPN", "PDF", "JSON", "EN", "RU", "In", "English", "По", "русски"}
 
 
 def plain(path: Path) -> str:
@@ -66,18 +66,29 @@ def test_fragments_are_merged() -> None:
 
 
 class _RawText(HTMLParser):
-    """Collects text, and attributes that people read, which stand outside translation tags."""
+    """Collects text, and attributes that people read, which stand outside translation tags.
 
+    What stands in <code> and <kbd> (names of files and keys, samples to type) is the same in
+    every language.
+    """
+
+    CODE = frozenset({"code", "kbd"})
     READ_BY_PEOPLE = frozenset({"title", "alt", "placeholder", "aria-label", "aria-description"})
 
     def __init__(self) -> None:
         super().__init__()
         self.found: list[str] = []
+        self.code_depth = 0
 
     def handle_data(self, data: str) -> None:
-        self.note(data)
+        if not self.code_depth:
+            self.note(data)
+
+    def handle_endtag(self, tag: str) -> None:
+        self.code_depth -= tag in self.CODE
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.code_depth += tag in self.CODE
         for name, value in attrs:
             if name in self.READ_BY_PEOPLE:
                 self.note(value or "")
@@ -104,6 +115,6 @@ def test_template_has_no_untranslated_text(path: Path) -> None:
 def test_raw_text_finds_words_and_read_attributes() -> None:
     template = (
         '{% load i18n %}<p title="Close {{ x }}">Open {% translate "Box" %}</p>'
-        "{% blocktranslate trimmed %}Set {{ number }}{% endblocktranslate %} · № {{ n }} CSV"
+        "{% blocktranslate trimmed %}Set {{ number }}{% endblocktranslate %} · № {{ n }} CSV <kbd>End</kbd>"
     )
     assert raw_text(template) == ["Close", "Open"]
