@@ -38,6 +38,7 @@ PLAYED = {
     (2, 2): ("6 5", 3, 5),
 }
 SEATS = "NESW"
+PREVIEW_DELAY_MS = 400  # the form asks for its preview 250 ms after the last key
 PATIENCE_FOR_PAPER_MS = 60_000
 COUNTED = "(rows) => document.querySelector('[data-count=rows_in]').innerText !== rows"
 ANSWERED = f"{COUNTED} || document.querySelector('[data-wrong]').innerText !== ''"
@@ -146,7 +147,8 @@ def enter_row(page: Page, box: int, table: int, contract: str, hand: int, tricks
     page.fill(f"[name=tricks_{whister}]", str(10 - tricks))
     page.select_option(f"[name=call_{passer}]", "pass")
     expect(page.locator("#row-preview .whists-figures dd")).to_have_count(4)
-    page.wait_for_load_state("networkidle")
+    page.wait_for_timeout(PREVIEW_DELAY_MS)
+    expect(page.locator(".htmx-request")).to_have_count(0)
     page.click(".row-form button.btn-primary[value=save]")
     expect(page.locator(f"#row-1-1-{table}")).to_be_visible()
     assert Row.objects.filter(box__number=box, table=table).count() == 1

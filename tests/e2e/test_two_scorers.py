@@ -9,6 +9,7 @@ from tournament.models import Role
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
+PREVIEW_DELAY_MS = 400  # the form asks for its preview 250 ms after the last key
 BOX = "/t/evening/s/1/box/1/"
 AMEND = f"{BOX}row/1-1-1/"
 NEW = f"{BOX}row/?section=1&round=1&table=1"
@@ -57,7 +58,8 @@ def type_tricks(page: Page, tricks: int) -> None:
 
 def save(page: Page) -> None:
     """Press the button of the form once its preview has arrived."""
-    page.wait_for_load_state("networkidle")
+    page.wait_for_timeout(PREVIEW_DELAY_MS)
+    expect(page.locator(".htmx-request")).to_have_count(0)
     page.click(".row-form .actions button[value=save]")
 
 
