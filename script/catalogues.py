@@ -6,6 +6,7 @@ program changes only the entries it touches.
 """
 
 import argparse
+import os
 import shutil
 import subprocess
 import sys
@@ -73,11 +74,12 @@ def collect() -> dict[str, list[polib.POEntry]]:
                 shutil.copytree(ROOT / source, copy / source, ignore=shutil.ignore_patterns("__pycache__"))
         (copy / "locale").mkdir()
         found = {}
+        environment = {k: v for k, v in os.environ.items() if k != "DJANGO_SETTINGS_MODULE"}
         for domain in DOMAINS:
             django_admin = [sys.executable, "-m", "django", "makemessages", "--domain", domain]
             subprocess.run(
                 [*django_admin, "--locale", "ru", "--no-location", "--no-wrap", "--verbosity", "0"],
-                cwd=copy, check=True,
+                cwd=copy, env=environment, check=True,
             )  # fmt: skip
             made = copy / "locale/ru/LC_MESSAGES" / f"{domain}.po"
             found[domain] = list(polib.pofile(str(made))) if made.exists() else []
