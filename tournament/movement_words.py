@@ -19,6 +19,7 @@ GRADES: dict[str, Promise] = {
     Grade.GOOD: _("good"),
     Grade.FAIR: _("fair"),
     Grade.UNEVEN: _("uneven"),
+    Grade.UNCOMPARED: _("nothing to compare"),
     Grade.UNPLAYABLE: _("cannot be played"),
 }
 
@@ -28,10 +29,14 @@ GRADE_MEANINGS: dict[str, Promise] = {
     Grade.GOOD: _("Meetings lie at most one further apart than they must."),
     Grade.FAIR: _("Meetings lie two further apart than they must."),
     Grade.UNEVEN: _("Some meet much more often than others, or pauses are not shared evenly."),
+    Grade.UNCOMPARED: _("Some boxes have a single result on a line; it gives no matchpoints."),
     Grade.UNPLAYABLE: _("Somebody would sit at two places or meet a set again."),
 }
 
 ADVICE: dict[str, Promise] = {
+    Advice.NOTHING_TO_COMPARE: _(
+        "Some boxes get a single result on a line: there is nothing to compare it with."
+    ),
     Advice.REPEATS_OPPONENTS: _("Opponents meet for the second time; take it when nothing else fits."),
     Advice.GROUPS_APART: _("The field falls into groups that never meet; they are only compared."),
     Advice.UNEVEN_MEETINGS: _("Some meet much more often than others."),

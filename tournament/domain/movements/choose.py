@@ -18,18 +18,22 @@ MINUTES_PER_DEAL = 5
 
 SHORTEST_EVENING = 3
 
+LONGEST_EVENING = 300
+"""Minutes of play. Longer schemes come last as long as the director names no limit of his own."""
+
 
 class Advice(StrEnum):
     """One thing the director should know before he chooses; the most important first.
 
-    `repeats-opponents`: a skip movement, lines meet for the second time. `groups-apart`: two
-    groups that never meet. `uneven-meetings`: some meet much more often than others.
+    `nothing-to-compare`: some boxes have a single result on a line. `repeats-opponents`: a skip
+    movement, lines meet for the second time. `groups-apart`: two groups that never meet. `uneven-meetings`: some meet much more often than others.
     `prices-differ`: results of tables of three are compared apart. `pauses`: somebody always
     pauses. `own-line-never-met`: everybody meets all but his own line. `all-met-equally`:
     meetings and comparisons as even as can be. `meetings-even`: the meetings are.
     `quite-even`: nearly so.
     """
 
+    NOTHING_TO_COMPARE = "nothing-to-compare"
     REPEATS_OPPONENTS = "repeats-opponents"
     GROUPS_APART = "groups-apart"
     UNEVEN_MEETINGS = "uneven-meetings"
@@ -63,7 +67,9 @@ class Choice:
     """One scheme with what it costs and gives.
 
     `sets` are those really played, `boxes` all boxes with their copies, `minutes` the time of
-    play with the changes between rounds, `cut` whether a longer cycle is stopped early.
+    play with the changes between rounds, `cut` whether a longer cycle is stopped early, `shared`
+    whether tables must share a set within the round although the club has one copy: they pass
+    its boxes to each other, or a second copy is made.
     """
 
     scheme: str
@@ -74,6 +80,7 @@ class Choice:
     boxes: int
     minutes: int
     cut: bool
+    shared: bool
     measured: Measured
     advice: Advice
 
@@ -82,13 +89,20 @@ class Choice:
         """Return the judge's verdict on the rounds that are played."""
         return self.measured.grade
 
+    @property
+    def is_long(self) -> bool:
+        """Return whether it takes longer than an evening."""
+        return self.minutes > LONGEST_EVENING
+
 
 def choices(wish: Wish) -> tuple[Choice, ...]:
     """Return the schemes that fit the wish, the fairest first.
 
     A scheme fits when its tables have the wished size, its copies of the boxes are there and at
     least three of its rounds fit the time; longer cycles are cut. The catalogue's entries are
-    taken only at their own length. Raises SchemeProblemsError (`players-too-few`,
+    taken only at their own length. Printed schemes in which two tables share a set are there for
+    one copy of the boxes too. Without a limit of time or rounds, what takes longer than an
+    evening comes last. Raises SchemeProblemsError (`players-too-few`,
     `players-too-many`, `rounds-too-few`, `minutes-too-few`).
     """
     problems = []
@@ -103,7 +117,8 @@ def choices(wish: Wish) -> tuple[Choice, ...]:
     if problems:
         raise SchemeProblemsError(problems)
     fitting = [choice for info in found for choice in _choices_of(wish, info)]
-    return tuple(sorted(fitting, key=_order))
+    limited = wish.rounds is not None or wish.minutes is not None
+    return tuple(sorted(fitting, key=lambda one: (one.is_long and not limited, *_order(one))))
 
 
 def _order(choice: Choice) -> tuple[int, int, int, str]:
@@ -131,6 +146,7 @@ def _choices_of(wish: Wish, info: SchemeInfo) -> Iterator[Choice]:
         boxes=sets * deals * info.copies,
         minutes=rounds * deals * wish.minutes_per_deal + (rounds - 1) * wish.minutes_between,
         cut=rounds < info.rounds,
+        shared=info.copies > (wish.boxes.copies or info.copies),
         measured=measured,
         advice=_advice(info, measured, rounds),
     )
@@ -141,7 +157,11 @@ def _boxes_suffice(wish: Wish, info: SchemeInfo) -> bool:
     name = parse_name(info.name)
     if name is not None:
         return name.boxes is wish.boxes
-    return wish.boxes.copies is None or info.copies <= wish.boxes.copies
+    return wish.boxes.copies is None or info.copies <= wish.boxes.copies or _is_printed(info)
+
+
+def _is_printed(info: SchemeInfo) -> bool:
+    return info.players in PRINTED_SCHEMES and PRINTED_SCHEMES[info.players].name == info.name
 
 
 def deals_per_set(info: SchemeInfo) -> int:
@@ -149,9 +169,8 @@ def deals_per_set(info: SchemeInfo) -> int:
 
     Source: competition rules 4 and 5 (at least two deals in a set for 8 and 9).
     """
-    printed = PRINTED_SCHEMES.get(info.players)
-    if printed is not None and printed.name == info.name:
-        return printed.least_deals
+    if _is_printed(info):
+        return PRINTED_SCHEMES[info.players].least_deals
     return info.players_at_table
 
 
@@ -186,6 +205,7 @@ def _advice(info: SchemeInfo, measured: Measured, rounds: int) -> Advice:
     name = info.name
     parsed = parse_name(name)
     rules = (
+        (measured.grade is Grade.UNCOMPARED, Advice.NOTHING_TO_COMPARE),
         (name.startswith("skip") and measured.meetings.largest > 1, Advice.REPEATS_OPPONENTS),
         (name.startswith("rooms") or _split_chain(info), Advice.GROUPS_APART),
         (measured.grade in (Grade.UNEVEN, Grade.UNPLAYABLE), Advice.UNEVEN_MEETINGS),

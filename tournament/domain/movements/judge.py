@@ -21,7 +21,8 @@ class Grade(StrEnum):
     `perfect`: meetings and comparisons are as even as counting allows. `excellent`: the
     meetings are. `good` and `fair`: the numbers of meetings lie one or two further apart than
     they must. `uneven`: further still, or pauses or rounds at a table of three differ by more
-    than one. `unplayable`: the check finds problems.
+    than one. `uncompared`: some line has a single result, which gives no matchpoints at all.
+    `unplayable`: the check finds problems.
     """
 
     PERFECT = "perfect"
@@ -29,6 +30,7 @@ class Grade(StrEnum):
     GOOD = "good"
     FAIR = "fair"
     UNEVEN = "uneven"
+    UNCOMPARED = "uncompared"
     UNPLAYABLE = "unplayable"
 
 
@@ -48,6 +50,14 @@ class Quality:
     short_rounds: Spread
     results: Spread
     grade: Grade
+
+    @property
+    def uncompared(self) -> int:
+        """Return how many sets (apart for each size of table) have one result: max 0, no comparison.
+
+        Source: competition rules 8 (max = 2 · (results − 1)).
+        """
+        return dict(self.results.counts).get(1, 0)
 
 
 def judge(schedule: Schedule) -> Quality:
@@ -171,6 +181,8 @@ def _seat_spread(schedule: Schedule) -> Spread:
 def _grade(schedule: Schedule, meetings: Spread, comparisons: Spread, pauses: Spread, short: Spread) -> Grade:
     if check_schedule(schedule, None):
         return Grade.UNPLAYABLE
+    if 1 in result_counts(schedule).values():
+        return Grade.UNCOMPARED
     if max(pauses.width, short.width) > 1:
         return Grade.UNEVEN
     if meetings.variance == meetings.best.variance:

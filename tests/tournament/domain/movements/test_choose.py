@@ -24,11 +24,30 @@ def test_twelve_sure_players_with_one_copy() -> None:
     )
 
 
-def test_eight_need_two_copies_and_two_deals() -> None:
-    assert "chain-8" not in by_name(Wish(8))
+def test_eight_share_the_boxes_and_need_two_deals() -> None:
     chain = by_name(Wish(8, Boxes.TWO))["chain-8"]
     assert (chain.sets, chain.deals_per_set, chain.boxes, chain.minutes) == (7, 2, 28, 70)
     assert chain.advice is Advice.ALL_MET_EQUALLY
+
+
+def test_eight_with_one_copy_are_offered_the_printed_chain_and_told_what_is_shared() -> None:
+    found = choices(Wish(8, Boxes.ONE))
+    assert [(one.scheme, one.grade, one.shared) for one in found[:1]] == [("chain-8", Grade.PERFECT, True)]
+    assert {(one.grade, one.advice, one.shared) for one in found[1:]} == {
+        (Grade.UNCOMPARED, Advice.NOTHING_TO_COMPARE, False)
+    }
+    assert not by_name(Wish(8, Boxes.TWO))["chain-8"].shared
+    assert "chain-16" in by_name(Wish(16))
+    assert by_name(Wish(16))["chain-16"].shared
+
+
+def test_what_takes_longer_than_an_evening_comes_last_unless_a_limit_is_named() -> None:
+    """18 rounds of four deals at five minutes are six hours."""
+    found = choices(Wish(18, players_at_table=4))
+    assert [one.is_long for one in found] == sorted(one.is_long for one in found)
+    assert (found[0].rounds, found[0].minutes) == (8, 160)
+    assert [one.rounds for one in found if one.is_long] == [18, 18]
+    assert choices(Wish(18, players_at_table=4, minutes=360))[0].rounds == 18
 
 
 def test_deals_of_the_tournament_count_in_time_and_boxes() -> None:
@@ -79,9 +98,11 @@ def test_choices_come_fairest_first() -> None:
         (Wish(20), "basic", Advice.OWN_LINE_NEVER_MET),
         (Wish(28, rounds=5), "basic", Advice.MEETINGS_EVEN),
         (Wish(13), "chain-13", Advice.PAUSES),
-        (Wish(23, Boxes.EVERY, rounds=6), "mixed-23-6-every", Advice.PRICES_DIFFER),
+        (Wish(18, Boxes.EVERY, rounds=6), "mixed-18-6-every", Advice.PRICES_DIFFER),
+        (Wish(23, Boxes.EVERY, rounds=6), "mixed-23-6-every", Advice.NOTHING_TO_COMPARE),
         (Wish(16, Boxes.EVERY, rounds=5), "four-16-5-every", Advice.ALL_MET_EQUALLY),
-        (Wish(12, rounds=4), "chain-12", Advice.QUITE_EVEN),
+        (Wish(12, rounds=4), "chain-12", Advice.NOTHING_TO_COMPARE),
+        (Wish(12, rounds=8), "four-12-8-one", Advice.QUITE_EVEN),
     ],
 )
 def test_advice_is_the_most_important(wish: Wish, scheme: str, advice: Advice) -> None:

@@ -73,8 +73,16 @@ def test_grades(schedule: Schedule, grade: Grade) -> None:
 
 def test_uneven_pauses_make_a_schedule_uneven() -> None:
     one = Round(1, (TableSeating(1, 1, (1, 2, 3, 4)), TableSeating(2, 2, (5, 6, 7, 8))), (9,))
-    other = Round(2, (TableSeating(1, 3, (1, 2, 3, 4)), TableSeating(2, 4, (5, 6, 7, 8))), (9,))
-    assert judge(Schedule("own", 9, 2, 4, 4, (one, other))).grade is Grade.UNEVEN
+    other = Round(2, (TableSeating(1, 2, (1, 2, 3, 4)), TableSeating(2, 1, (5, 6, 7, 8))), (9,))
+    assert judge(Schedule("own", 9, 2, 2, 4, (one, other))).grade is Grade.UNEVEN
+
+
+def test_box_with_a_single_result_is_compared_with_nothing() -> None:
+    """Two tables in one round, each with its own set: max = 2 · (1 − 1) = 0 on every line."""
+    one = Round(1, (TableSeating(1, 1, (1, 2, 3, 4)), TableSeating(2, 2, (5, 6, 7, 8))), ())
+    alone = judge(Schedule("own", 8, 2, 2, 4, (one,)))
+    assert (alone.grade, alone.uncompared) == (Grade.UNCOMPARED, 2)
+    assert judge(printed_schedule(8)).uncompared == 0
 
 
 def test_schedule_that_repeats_a_set_is_unplayable() -> None:
