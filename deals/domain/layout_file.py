@@ -111,10 +111,10 @@ def _read_json(text: str) -> LayoutFile:
         series = parse_series_file(json.loads(text))
     except json.JSONDecodeError as error:
         raise LayoutFileError([LineFault(error.lineno, Problem("json-wrong", "file"))]) from error
-    except RecursionError as error:
-        raise LayoutFileError([LineFault(0, Problem("json-wrong", "file"))]) from error
     except ProblemsError as error:
         raise LayoutFileError(LineFault(0, problem) for problem in error.problems) from error
+    except (RecursionError, ValueError) as error:  # ValueError: a number of thousands of digits
+        raise LayoutFileError([LineFault(0, Problem("json-wrong", "file"))]) from error
     each = series.parameters.boxes_per_set
     boxes = (FileBox(at + 1, deal, 0, at // each + 1) for at, deal in enumerate(series.deals))
     return LayoutFile(tuple(boxes), series)

@@ -126,7 +126,7 @@ class RegulationFileForm(forms.Form):
             raise forms.ValidationError(problem_text(Problem("regulation-format")))
         try:
             self.regulation = read_regulation_file(json.loads(upload.read().decode("utf-8")))
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise forms.ValidationError(problem_text(Problem("json-wrong"))) from error
         except ProblemsError as error:
             raise forms.ValidationError([problem_text(problem) for problem in error.problems]) from error

@@ -31,15 +31,20 @@ def deal_boxes(
     prepared_by: str = "",
     seed: str = "",
     sources: Mapping[int, str] | None = None,
+    instead_of: str | None = None,
 ) -> Series:
     """Deal a new series for the session: as many sets as its plan uses, `deals_per_set` boxes each.
 
     `sources` are the sets that are not ready in the boxes, see `BoxSource`. When all of them are
-    shuffled at the table nothing is dealt and nothing sealed. Raises ProblemsError: "not-seated"
+    shuffled at the table nothing is dealt and nothing sealed. `instead_of` is the key of the series
+    that may be exchanged, "" for none: when the session has another by now (the form was sent twice,
+    two people dealt at once), that one stays and is returned. Raises ProblemsError: "not-seated"
     without a plan, "session-started" once rows or a first round exist: the boxes of a session
     that is being played are not exchanged.
     """
     locked = _open_for_boxes(session)
+    if locked.series is not None and instead_of not in (None, locked.series.key):
+        return locked.series
     sources = sources or {}
     if all(sources.get(number) == BoxSource.TABLE for number in range(1, _sets(locked) + 1)):
         return give_boxes(

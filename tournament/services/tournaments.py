@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.contrib.auth.models import User
+from django.contrib.contenttypes.models import ContentType
 from django.db import transaction
 
 from deals.domain.errors import Problem
@@ -49,6 +50,7 @@ def create_tournament(
     regulation that makes no sense and ProblemsError ("slug-taken") for a slug that is in use.
     """
     conventions_from(preset, conventions or {})
+    _wait_for_turn()
     created = _created_by(act)
     if created is not None:
         return created
@@ -75,6 +77,15 @@ def create_tournament(
         act=act,
     )
     return tournament
+
+
+def _wait_for_turn() -> None:
+    """Let one tournament be created at a time, until the end of the transaction.
+
+    Two of one title need two addresses, and one form sent twice is one tournament. There is no
+    row of theirs to lock yet, so the row that stands for the table is locked.
+    """
+    list(ContentType.objects.select_for_update().filter(app_label="tournament", model="tournament"))
 
 
 def _created_by(act: uuid.UUID | None) -> Tournament | None:

@@ -83,8 +83,6 @@ def box_deal(request: HttpRequest, access: Access) -> HttpResponse:
     if found is None or not form.is_valid():
         return _list(request, access, found, form)
     session = open_session(access, form.cleaned_data["session"])
-    if session.series is not None and request.POST.get("again") != session.series.key:
-        return _to_list(access, session)
     try:
         series = deal_boxes(
             actor=actor_of(request),
@@ -92,6 +90,7 @@ def box_deal(request: HttpRequest, access: Access) -> HttpResponse:
             prepared_by=form.cleaned_data["prepared_by"],
             public_source=form.cleaned_data["public_source"],
             sources=form.sources(),
+            instead_of=request.POST.get("again", ""),
         )
     except DealsProblemsError as error:
         add_problems(form, error.problems, {p.code: "public_source" for p in error.problems})

@@ -79,6 +79,7 @@ def test_series_file_is_read_with_its_seal():
         ("# nothing", [(0, "file-empty", "file")]),
         ('{"format":\n"x"', [(2, "json-wrong", "file")]),
         ("[" * 100_000, [(0, "json-wrong", "file")]),
+        ("[" + "9" * 5_000 + "]", [(0, "json-wrong", "file")]),
         ('{"format": "prikup-tournament/1"}', [(0, "format-unknown", "format")]),
         ("box;set\n1;1", [(1, "column-missing", "deal")]),
         (f"box;deal\nx;{format_deal(ONE)}", [(2, "box-number-unreadable", "x")]),

@@ -78,6 +78,7 @@ def test_file_of_another_club_is_read(client) -> None:
     ("data", "words"),
     [
         (b"{", "This is no JSON, or it is cut off."),
+        (b"[" * 60_000, "This is no JSON, or it is cut off."),
         (b"\xff\xfe", "This is no JSON, or it is cut off."),
         (b"[]", "an object is expected."),
         (json.dumps(FILE | {"preset": "moscow"}).encode(), "There is no preset moscow."),
