@@ -12,6 +12,7 @@ ROW_PROBLEMS: dict[str, Promise] = {
     "round-outside": _("The session has no such round."),
     "table-outside": _("The number of the table must be from 1 to 500."),
     "players-missing": _("Three or four players sit at a table."),
+    "players-seats": _("With three players the seats of the three hands are taken, and no other."),
     "player-unknown": _("%(place)s: nobody in this tournament has this number."),
     "player-twice": _("%(place)s: this player already sits at another seat."),
     "row-exists": _("The row of this table for this box is in already."),
@@ -150,6 +151,7 @@ REPAIR_PROBLEMS: dict[str, Promise] = {
     "undo-kind": _("An act of this kind cannot be taken back here."),
     "undo-not-yours": _("A scorer takes back his own rows; ask a director."),
     "undo-done": _("This was taken back already."),
+    "undo-regulation": _("By the regulation before, rows of these boxes cannot have been played: %(place)s."),
 }
 
 LOG_FIELDS: dict[str, Promise] = {

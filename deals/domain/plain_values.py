@@ -39,7 +39,7 @@ class PlainReader:
         if not isinstance(value, str):
             self.fault("not-text", key)
             return ""
-        if len(value) > limit or re.search(r"[\x00-\x08\x0b-\x1f]", value):
+        if len(value) > limit or re.search(r"[\x00-\x08\x0b-\x1f\ud800-\udfff]", value):
             self.fault("text-long" if len(value) > limit else "not-text", key)
             return ""
         return value

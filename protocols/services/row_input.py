@@ -89,7 +89,7 @@ def check_row(
     `instead_of` is the stored row that it amends; `box` saves a query when it is known.
     Raises RowProblemsError with every problem: the codes of `problems_of`, of penalties and of
     written whists; "box-unknown", "section-unknown", "round-outside", "table-outside",
-    "players-missing", "player-unknown", "player-twice",
+    "players-missing", "players-seats", "player-unknown", "player-twice",
     "row-exists"; and, unless `confirmed`, the CONFIRMABLE ones.
     """
     if box is None or (box.series_id, box.number) != (session.series_id, row.box):
@@ -105,6 +105,7 @@ def check_row(
     problems += [*player_problems, *_place_problems(session, row)]
     if box is None or section is None:
         raise RowProblemsError(tuple(problems))
+    problems += _seat_problems(box, row)
     corrections = corrections_of(instead_of) if instead_of else ()
     sixths, deal_problems = price(session, box, row, corrections)
     problems += deal_problems
@@ -167,9 +168,10 @@ def _written(row: RowInput) -> tuple[dict[Seat, int] | None, tuple[Problem, ...]
     problems = [
         Problem("whists-missing", seat.value) for seat in row.players if seat not in row.written_sixths
     ]
-    if not problems and sum(row.written_sixths.values()) != 0:
+    sixths = {seat: row.written_sixths[seat] for seat in row.players if seat in row.written_sixths}
+    if not problems and sum(sixths.values()) != 0:
         problems.append(Problem("whists-sum", "whists"))
-    return (None, tuple(problems)) if problems else (dict(row.written_sixths), ())
+    return (None, tuple(problems)) if problems else (sixths, ())
 
 
 def _entries(session: Session, row: RowInput) -> tuple[dict[Seat, Entry], list[Problem]]:
@@ -189,6 +191,14 @@ def _entries(session: Session, row: RowInput) -> tuple[dict[Seat, Entry], list[P
     if len(wanted) not in (3, 4):
         problems.append(Problem("players-missing", "players"))
     return {seat: known[number] for seat, number in row.players.items() if number in known}, problems
+
+
+def _seat_problems(box: Box, row: RowInput) -> list[Problem]:
+    """Return "players-seats" when those who sit at the table are not the three hands, or all four seats."""
+    taken, most = set(row.players), box.series.players_at_table
+    if len(taken) not in (3, 4) or (len(taken) <= most and taken == set(seat_map(len(taken), box))):
+        return []
+    return [Problem("players-seats", "players")]
 
 
 def _place_problems(session: Session, row: RowInput) -> list[Problem]:

@@ -74,6 +74,31 @@ def test_row_with_two_players_is_refused() -> None:
     assert refused(session, row) == [("players-missing", "players"), ("players-off-plan", "players")]
 
 
+@pytest.mark.parametrize("empty", [Seat.E, Seat.S, Seat.W])
+def test_three_players_leave_only_the_seat_of_the_dealer_empty(empty: Seat) -> None:
+    session = make_session()
+    players = {seat: number for seat, number in row_input(session).players.items() if seat != empty}
+    assert refused(session, changed(session, players=players), confirmed=True) == [
+        ("players-seats", "players")
+    ]
+
+
+def test_whists_written_for_an_empty_seat_are_left_out() -> None:
+    session = make_session()
+    players = {seat: number for seat, number in row_input(session).players.items() if seat != Seat.N}
+    written = {Seat.N: 0, Seat.E: 6, Seat.S: -6, Seat.W: 0}
+    row = changed(session, players=players, kind=RowKind.WRITTEN, written_sixths=written)
+    assert check_row(session, row, confirmed=True).sixths == {Seat.E: 6, Seat.S: -6, Seat.W: 0}
+
+
+def test_fourth_player_at_a_series_for_three_is_refused() -> None:
+    session = evening(15, players_at_table=3, scheme="basic")
+    row = changed(session)
+    fourth = next(n for n in range(1, 16) if n not in row.players.values())
+    row = changed(session, players={**row.players, Seat.W: fourth})
+    assert ("players-seats", "players") in refused(session, row, confirmed=True)
+
+
 def test_row_without_contract_is_refused() -> None:
     session = make_session()
     assert refused(session, changed(session, contract="")) == [("contract", "contract")]

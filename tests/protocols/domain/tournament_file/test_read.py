@@ -81,6 +81,7 @@ def test_read_penalty_of_the_codex() -> None:
         (("title",), 5, [("not-text", "title")]),
         (("title",), "т" * 161, [("text-long", "title")]),
         (("venue",), "a\x00b", [("not-text", "venue")]),
+        (("venue",), "a\ud800b", [("not-text", "venue")]),
         (("regulation", "preset"), "odessa", [("preset", "regulation.preset")]),
         (("regulation", "conventions"), {"zzz": 1}, [("setting", "regulation.conventions.zzz")]),
         (("regulation", "conventions"), [], [("not-an-object", "regulation.conventions")]),
