@@ -24,6 +24,8 @@ ROW_ACTIONS = frozenset(
         "row-accept",
     }
 )
+PENALTY_ACTIONS = frozenset({"row-penalty", "row-penalty-off"})
+REGULATION_ACTIONS = frozenset({"regulation-change", "row-regulation"})
 RECEIPT_ACTIONS = frozenset({"protocol-receive", "protocol-return"})
 PLAN_ACTIONS = frozenset(
     {
@@ -40,7 +42,7 @@ ENTRY_ACTIONS = frozenset({"entry-add", "entry-number", "entry-withdraw", "entry
 SCORERS_ACTIONS = ROW_ACTIONS | RECEIPT_ACTIONS
 """What a scorer may take back, if he did it himself."""
 
-UNDOABLE = SCORERS_ACTIONS | PLAN_ACTIONS | ENTRY_ACTIONS
+UNDOABLE = SCORERS_ACTIONS | PENALTY_ACTIONS | REGULATION_ACTIONS | PLAN_ACTIONS | ENTRY_ACTIONS
 
 
 def base_action(action: str) -> str:

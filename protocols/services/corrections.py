@@ -15,7 +15,7 @@ from protocols.models import Adjustment, Row, RowKind
 from protocols.queries.played_deals import seat_map, set_sixths, table_size
 from protocols.queries.row_price import codex_adjustments, row_sixths
 from protocols.services.row_input import with_real_seat
-from protocols.services.rows import StaleRowError, lock_session, row_now, row_values
+from protocols.services.rows import StaleRowError, adjustment_list, lock_session, row_now, row_values
 from tournament.queries.regulation import conventions_of
 
 
@@ -92,7 +92,7 @@ def row_log_values(row: Row) -> dict[str, Any]:
     for one in codex_adjustments(row):
         text = " ".join(part for part in (one.rule, str(one.value or ""), one.reason) if part)
         penalties[one.seat] = "; ".join(filter(None, (penalties.get(one.seat), text)))
-    return row_values(row) | {"penalties": penalties}
+    return row_values(row) | {"penalties": penalties, "adjustments": adjustment_list(row)}
 
 
 def _locked(stored: Row, version: int) -> Row:

@@ -1,7 +1,7 @@
 """Changing the regulation of a tournament: every row is priced again, or nothing is changed."""
 
 import uuid
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,6 +10,7 @@ from django.db import transaction
 
 from deals.domain.errors import Problem
 from deals.domain.seats import Seat
+from deals.models import ActionLog
 from deals.services.action_log import write_log
 from protocols.domain.errors import ProblemsError, ProtocolsError
 from protocols.models import Row, RowKind
@@ -21,6 +22,9 @@ from tournament.domain.conventions import conventions_from, overrides_of
 from tournament.models import Regulation, Session, Tournament
 
 Plain = str | int | bool
+Write = Callable[[str, str, int | None, dict[str, Any], dict[str, Any]], None]
+"""Writes a log entry that takes something back: action, subject, box, values before and after."""
+
 SIXTHS_FIELDS = ("n_sixths", "e_sixths", "s_sixths", "w_sixths")
 
 
@@ -121,7 +125,7 @@ def change_regulation(
     change = preview_change(tournament, preset, settings)
     if change.refused:
         raise RowsRefusedError(change)
-    old = _values(regulation)
+    old, title = _values(regulation), regulation.title
     regulation.preset, regulation.conventions, regulation.title = change.preset, dict(change.overrides), ""
     if _values(regulation) == old:
         return change
@@ -133,28 +137,59 @@ def change_regulation(
         action="regulation-change",
         subject=f"tournament:{tournament.pk}",
         act=act,
-        old=old,
+        old=old | ({"title": title} if title else {}),
         new=_values(regulation) | {"rows": len(change.changed)},
     )
-    _store(actor, tournament, change, act)
-    return change
 
-
-def _store(actor: User | None, tournament: Tournament, change: RegulationChange, act: uuid.UUID) -> None:
-    for one in change.changed:
-        old = row_values(one.row)
-        set_sixths(one.row, one.new)
-        one.row.version += 1
+    def log_row(row: Row, old: dict[str, Any]) -> None:
         write_log(
             actor=actor,
             scope=tournament.slug,
             action="row-regulation",
-            subject=f"row:{one.row.pk}",
+            subject=f"row:{row.pk}",
             act=act,
-            box_number=one.row.box.number,
+            box_number=row.box.number,
             old=old,
-            new=row_values(one.row),
+            new=row_values(row),
         )
+
+    _store(change, log_row)
+    return change
+
+
+def restore_regulation(tournament: Tournament, entry: ActionLog, write: Write) -> list[Problem]:
+    """Give the tournament the regulation that a "regulation-change" entry left; all rows are priced by it.
+
+    Returns what stands against it, then nothing is stored: "undo-newer" (the regulation was changed
+    since), "undo-regulation" with the boxes of rows that the old regulation does not allow.
+    """
+    regulation = Regulation.objects.select_for_update().get(tournament=tournament)
+    old, new = entry.old or {}, entry.new or {}
+    if _values(regulation) != {name: new[name] for name in ("preset", "conventions")}:
+        return [Problem("undo-newer", "regulation")]
+    change = preview_change(tournament, old["preset"], old["conventions"])
+    if change.refused:
+        boxes = sorted({one.row.box.number for one in change.refused})
+        return [Problem("undo-regulation", ", ".join(map(str, boxes)))]
+    was = _values(regulation) | ({"title": regulation.title} if regulation.title else {})
+    regulation.preset, regulation.conventions = old["preset"], dict(old["conventions"])
+    regulation.title = old.get("title", "")
+    regulation.save()
+    write("regulation-change", entry.subject, None, was, old | {"rows": len(change.changed)})
+    _store(
+        change,
+        lambda row, old: write("row-regulation", f"row:{row.pk}", row.box.number, old, row_values(row)),
+    )
+    return []
+
+
+def _store(change: RegulationChange, log_row: Callable[[Row, dict[str, Any]], None]) -> None:
+    """Write the new whists into the rows; `log_row` gets each row and what it said before."""
+    for one in change.changed:
+        old = row_values(one.row)
+        set_sixths(one.row, one.new)
+        one.row.version += 1
+        log_row(one.row, old)
     Row.objects.bulk_update([one.row for one in change.changed], [*SIXTHS_FIELDS, "version"], batch_size=200)
 
 

@@ -1,7 +1,7 @@
 """Taking back what an act did to rows: each row gets the values it had before."""
 
 import datetime as dt
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from django.contrib.auth.models import User
@@ -10,10 +10,16 @@ from deals.domain.errors import Problem
 from deals.domain.seats import SEATS, Seat
 from deals.models import ActionLog, Box
 from protocols.models import Adjustment, Row
-from protocols.queries.acts import base_action
+from protocols.queries.acts import PENALTY_ACTIONS, base_action
 from protocols.queries.played_deals import set_sixths
 from protocols.services.row_changes import PARKED
-from protocols.services.rows import CONTENT_FIELDS, adjustment_values, row_now, row_values
+from protocols.services.rows import (
+    CONTENT_FIELDS,
+    adjustment_list,
+    adjustment_values,
+    row_now,
+    row_values,
+)
 from tournament.models import Entry, Section
 
 Write = Callable[[ActionLog, dict[str, Any] | None, dict[str, Any] | None], None]
@@ -43,9 +49,12 @@ def _problems(entry: ActionLog, rows: dict[str, Row | None]) -> list[Problem]:
     row, place = rows[entry.subject], str(entry.box_number or "")
     if (row is None) != (entry.new is None) or (row and not says(row, entry.new or {})):
         return [Problem("undo-newer", place)]
+    if _knows_no_adjustments(entry):
+        return [Problem("undo-old", place)]
+    if row and _other_adjustments(entry, row):
+        return [Problem("undo-newer", place)]
     if entry.old is None:
-        newer = row is not None and row.adjustments.exists()
-        return [Problem("undo-newer", place)] if newer else []
+        return []
     if "session_id" not in entry.old:
         return [Problem("undo-old", place)]
     if _joined_later(entry, rows):
@@ -69,6 +78,19 @@ def says(row: Row, values: dict[str, Any]) -> bool:
     return all(
         now[name] == value for name, value in values.items() if name in now and name not in _UNCOMPARED
     )
+
+
+def _knows_no_adjustments(entry: ActionLog) -> bool:
+    """Return whether the entry is about a penalty and does not say which stood on the row."""
+    values = (entry.old or {}, entry.new or {})
+    return base_action(entry.action) in PENALTY_ACTIONS and any("adjustments" not in one for one in values)
+
+
+def _other_adjustments(entry: ActionLog, row: Row) -> bool:
+    """Return whether the row has other adjustments than the act left on it, or newer ones."""
+    if entry.old is None or base_action(entry.action) in PENALTY_ACTIONS:
+        return adjustment_list(row) != (entry.new or {}).get("adjustments", [])
+    return row.adjustments.filter(at__gt=entry.at).exists()
 
 
 def _joined_later(entry: ActionLog, rows: dict[str, Row | None]) -> bool:
@@ -101,8 +123,8 @@ def _knows_players(values: dict[str, Any]) -> bool:
 
 
 def _reverse(entry: ActionLog, row: Row | None, write: Write) -> None:
-    old = None if row is None else row_values(row) | adjustment_values(row)
-    values = entry.old
+    old = None if row is None else row_values(row) | _logged_adjustments(entry, row)
+    values, is_new = entry.old, row is None
     if values is None:
         assert row is not None  # noqa: S101 - see _problems
         row.delete()
@@ -113,7 +135,20 @@ def _reverse(entry: ActionLog, row: Row | None, write: Write) -> None:
     _fill(row, values)
     row.version = version
     row.save()
-    for one in values.get("adjustments", ()):
+    if is_new or base_action(entry.action) in PENALTY_ACTIONS:
+        _adjust(row, values.get("adjustments", ()))
+    write(entry, old, row_values(row) | _logged_adjustments(entry, row))
+
+
+def _logged_adjustments(entry: ActionLog, row: Row) -> dict[str, Any]:
+    is_penalty = base_action(entry.action) in PENALTY_ACTIONS
+    return {"adjustments": adjustment_list(row)} if is_penalty else adjustment_values(row)
+
+
+def _adjust(row: Row, values: Iterable[dict[str, Any]]) -> None:
+    """Give the row these adjustments and no others."""
+    row.adjustments.all().delete()
+    for one in values:
         Adjustment.objects.create(
             row=row,
             seat=one["seat"],
@@ -124,7 +159,6 @@ def _reverse(entry: ActionLog, row: Row | None, write: Write) -> None:
             by=_user(one["by"]),
             at=dt.datetime.fromisoformat(one["at"]),
         )
-    write(entry, old, row_values(row))
 
 
 def _fill(row: Row, values: dict[str, Any]) -> None:

@@ -137,7 +137,13 @@ def row_values(row: Row) -> dict[str, Any]:
 
 def adjustment_values(row: Row) -> dict[str, Any]:
     """Return the adjustments of a row as plain values for the log, nothing when it has none."""
-    found = [
+    found = adjustment_list(row)
+    return {"adjustments": found} if found else {}
+
+
+def adjustment_list(row: Row) -> list[dict[str, Any]]:
+    """Return the adjustments of a row as plain values, in the order in which they were given."""
+    return [
         {
             "seat": one.seat,
             "kind": one.kind,
@@ -147,9 +153,8 @@ def adjustment_values(row: Row) -> dict[str, Any]:
             "by": one.by_id,
             "at": one.at.isoformat(),
         }
-        for one in row.adjustments.all()
+        for one in row.adjustments.order_by("pk")
     ]
-    return {"adjustments": found} if found else {}
 
 
 def lock_session(session: Session) -> Session:

@@ -19,6 +19,7 @@ from protocols.queries.acts import (
     PLAN_ACTIONS,
     RECEIPT_ACTIONS,
     REDO,
+    REGULATION_ACTIONS,
     UNDO,
     UNDOABLE,
     base_action,
@@ -26,6 +27,7 @@ from protocols.queries.acts import (
     undo_state,
     undoable_acts,
 )
+from protocols.services.regulation_change import restore_regulation
 from protocols.services.row_undo import reverse_rows
 from tournament.models import Session, Tournament
 from tournament.services.entry_undo import reverse_entry
@@ -47,8 +49,9 @@ def undo_act(*, actor: User, tournament: Tournament, act: uuid.UUID, is_director
     Raises UndoRefusedError and stores nothing: "undo-unknown" (no such act here), "undo-kind" (an act
     of another kind), "undo-not-yours" (scorers take back their own acts on rows), "undo-done"
     (taken back already), "undo-newer" (what it changed was changed again), "undo-taken" (its place
-    is taken), "undo-rounds" (rounds would vanish that have begun), "undo-old" (the log does not know
-    enough). Source: design 2 (undo is built on the log).
+    is taken), "undo-rounds" (rounds would vanish that have begun), "undo-regulation" (rows that the
+    regulation before does not allow), "undo-old" (the log does not know enough).
+    Source: design 2 (undo is built on the log).
     """
     list(Session.objects.select_for_update().filter(tournament=tournament).order_by("pk"))
     entries = list(ActionLog.objects.filter(scope=tournament.slug, act=act).order_by("id"))
@@ -79,7 +82,12 @@ def _refuse(
 
 
 def _kind(action: str) -> str:
-    kinds = {"plan": PLAN_ACTIONS, "receipt": RECEIPT_ACTIONS, "entry": ENTRY_ACTIONS}
+    kinds = {
+        "plan": PLAN_ACTIONS,
+        "receipt": RECEIPT_ACTIONS,
+        "entry": ENTRY_ACTIONS,
+        "regulation": REGULATION_ACTIONS,
+    }
     return next((kind for kind, actions in kinds.items() if action in actions), "row")
 
 
@@ -94,17 +102,34 @@ class _Undo:
         """Take back entries of one kind, the last one first."""
         if kind == "row":
             return reverse_rows(entries, self.write)
+        if kind == "regulation":
+            changes = (one for one in entries if base_action(one.action) == "regulation-change")
+            return [
+                problem
+                for change in changes
+                for problem in restore_regulation(self.tournament, change, self._write_as)
+            ]
         one = {"plan": self._plan, "receipt": self._receipt, "entry": self._entry}[kind]
         return [problem for entry in entries for problem in one(entry)]
 
     def write(self, entry: ActionLog, old: dict[str, Any] | None, new: dict[str, Any] | None) -> None:
         """Log that an entry is taken back."""
+        self._write_as(base_action(entry.action), entry.subject, entry.box_number, old, new)
+
+    def _write_as(
+        self,
+        action: str,
+        subject: str,
+        box: int | None,
+        old: dict[str, Any] | None,
+        new: dict[str, Any] | None,
+    ) -> None:
         write_log(
             actor=self.actor,
             scope=self.tournament.slug,
-            action=self._action(entry),
-            subject=entry.subject,
-            box_number=entry.box_number,
+            action=f"{self.mark} {action}",
+            subject=subject,
+            box_number=box,
             old=old,
             new=new,
             act=self.act,

@@ -107,6 +107,8 @@ def _place_words(place: str) -> str:
         return _("round %(round)s, table %(table)s") % {"round": number, "table": table}
     if place == "plan":
         return _("plan")
+    if place == "regulation":
+        return _("regulation")
     return _("box %(box)s") % {"box": place} if place.isdecimal() else place
 
 

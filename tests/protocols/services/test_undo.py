@@ -2,27 +2,35 @@
 
 import random
 import uuid
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
+from django.utils import timezone
 
+from deals.domain.errors import Problem
 from deals.domain.seats import Seat
 from deals.models import ActionLog
 from deals.services.action_log import write_log
+from protocols.domain.corrections import CodexRule, Correction
 from protocols.models import Adjustment, ProtocolReceipt, Row
 from protocols.queries.acts import last_act, undo_state
+from protocols.services.corrections import Penalty, give_penalty, take_penalty_off
 from protocols.services.fouled_rows import mark_fouled_from
 from protocols.services.plan_facts import accept_rows
 from protocols.services.receipts import receive_protocol, return_protocol
+from protocols.services.regulation_change import change_regulation, regulation_mark
 from protocols.services.repairs import BoxMove, carry_out, plan_box_move, plan_seat_swap, plan_substitute
-from protocols.services.rows import amend_row, enter_row, row_values, withdraw_row
+from protocols.services.rows import adjustment_list, amend_row, enter_row, row_values, withdraw_row
 from protocols.services.second_pass import type_again
 from protocols.services.undo import UndoRefusedError, undo_act
 from tests.factories import make_row, make_session, make_user, row_input
+from tests.protocols.sample_rows import by_role, down_one, half_whist, made_six, roles, typed
+from tests.protocols.sample_rows import enter as enter_played
 from tournament.domain.pasted_list import PastedPerson
 from tournament.domain.seat_changes import Rounds
-from tournament.models import Entry, Seating, Session
+from tournament.models import Entry, Regulation, Seating, Session
 from tournament.queries.planned import plan_of
 from tournament.services.entries import add_entries, give_next_number, remove_entry, set_withdrawn
 from tournament.services.rounds import start_round
@@ -433,3 +441,125 @@ def step(session: Session, director: User, dice: random.Random) -> None:
                 | {"note": str(dice.random()), "players": typed.players}
             )
             amend_row(actor=director, stored=row, version=row.version, row=noted, confirmed=True)
+
+
+def penalised(session: Session, director: User) -> tuple[Row, uuid.UUID]:
+    """Return a row with a penalty of the Codex on its declarer, and the act that gave it."""
+    row = enter_played(session, made_six(session))
+    penalty = Penalty(Correction(CodexRule.REVOKE, roles(session)[0], 1), "не снёс масть")
+    return give_penalty(actor=director, stored=row, version=1, penalty=penalty), newest()
+
+
+def whists_and_penalties(session: Session) -> tuple[tuple[int, ...], list[dict[str, Any]]]:
+    row = Row.objects.select_related("box").get()
+    return by_role(session, row), adjustment_list(row)
+
+
+def test_penalty_is_taken_back_done_again_and_taken_back(session, director) -> None:
+    enter_played(session, made_six(session))
+    before = whists_and_penalties(session)
+    Row.objects.all().delete()
+    _row, given = penalised(session, director)
+    after = whists_and_penalties(session)
+    assert before[0] != after[0]
+    taken = undo(director, session, given)
+    assert whists_and_penalties(session) == before
+    again = undo(director, session, taken)
+    assert whists_and_penalties(session) == after
+    undo(director, session, again)
+    assert whists_and_penalties(session) == before
+
+
+def test_penalty_taken_off_comes_back(session, director) -> None:
+    row, given = penalised(session, director)
+    with_it = whists_and_penalties(session)
+    take_penalty_off(actor=director, stored=row, version=2, adjustment=Adjustment.objects.get().pk)
+    off = newest()
+    assert refused(director, session, given) == ["undo-newer"]
+    undo(director, session, off)
+    assert whists_and_penalties(session) == with_it
+    undo(director, session, given)
+    assert whists_and_penalties(session)[1] == []
+
+
+def test_penalty_is_a_directors_act(session, director) -> None:
+    _row, given = penalised(session, director)
+    assert refused(director, session, given, is_director=False) == ["undo-not-yours"]
+
+
+def test_penalty_whose_log_does_not_know_the_adjustments_is_refused(session, director) -> None:
+    _row, given = penalised(session, director)
+    entry = ActionLog.objects.get(act=given)
+    del entry.old["adjustments"]
+    entry.save()
+    assert refused(director, session, given) == ["undo-old"]
+
+
+def test_withdrawal_of_a_penalised_row_is_taken_back_and_done_again(session, director) -> None:
+    row, _given = penalised(session, director)
+    before = whists_and_penalties(session)
+    withdraw_row(actor=director, stored=row, version=row.version)
+    taken = undo(director, session)
+    assert whists_and_penalties(session) == before
+    undo(director, session, taken)
+    assert (Row.objects.count(), Adjustment.objects.count()) == (0, 0)
+
+
+def test_change_before_a_penalty_waits_for_the_penalty(session, director) -> None:
+    row = enter_played(session, made_six(session))
+    amend_row(
+        actor=director, stored=row, version=1, row=replace(typed(session, made_six(session)), disputed=True)
+    )
+    marked = newest()
+    dealer = roles(session)[3]
+    Adjustment.objects.create(row=row, seat=dealer, rule="3.9.16", value=1, at=timezone.now(), by=director)
+    assert refused(director, session, marked) == ["undo-newer"]
+
+
+def change_to(session: Session, director: User, preset: str) -> uuid.UUID:
+    regulation = Regulation.objects.get(tournament=session.tournament)
+    change_regulation(
+        actor=director,
+        tournament=session.tournament,
+        preset=preset,
+        settings={},
+        mark=regulation_mark(regulation),
+    )
+    return ActionLog.objects.get(action="regulation-change").act
+
+
+def test_regulation_is_taken_back_with_the_rows_that_came_since(session, director) -> None:
+    Regulation.objects.update(title="Наш регламент")
+    enter_played(session, down_one(session))
+    sochi = whists_and_penalties(session)[0]
+    changed = change_to(session, director, "leningrad")
+    doubled = tuple(2 * sixths for sixths in sochi)
+    later = make_row(session, actor=director, table=2, **down_one(session))
+    taken = undo(director, session, changed)
+    regulation = Regulation.objects.get(tournament=session.tournament)
+    assert (regulation.preset, regulation.title) == ("sochi", "Наш регламент")
+    assert {by_role(session, row) for row in Row.objects.select_related("box")} == {sochi}
+    assert ActionLog.objects.filter(act=taken, action="undo row-regulation").count() == 2
+    assert refused(director, session, changed) == ["undo-done"]
+    later.refresh_from_db()
+    again = undo(director, session, taken)
+    assert {by_role(session, row) for row in Row.objects.select_related("box")} == {doubled}
+    undo(director, session, again)
+    assert {by_role(session, row) for row in Row.objects.select_related("box")} == {sochi}
+
+
+def test_regulation_changed_since_is_not_taken_back(session, director) -> None:
+    changed = change_to(session, director, "leningrad")
+    Regulation.objects.update(preset="rostov")
+    assert refused(director, session, changed) == ["undo-newer"]
+    assert refused(director, session, changed, is_director=False) == ["undo-not-yours"]
+
+
+def test_regulation_that_does_not_allow_a_row_is_not_taken_back(session, director) -> None:
+    Regulation.objects.update(conventions={"half_whist": "off"})
+    changed = change_to(session, director, "sochi")
+    enter_played(session, half_whist(session))
+    with pytest.raises(UndoRefusedError) as caught:
+        undo(director, session, changed)
+    assert caught.value.problems == (Problem("undo-regulation", "1"),)
+    assert Regulation.objects.get().conventions == {}
