@@ -116,7 +116,7 @@ def _read_json(text: str) -> LayoutFile:
     except (RecursionError, ValueError) as error:  # ValueError: a number of thousands of digits
         raise LayoutFileError([LineFault(0, Problem("json-wrong", "file"))]) from error
     each = series.parameters.boxes_per_set
-    boxes = (FileBox(at + 1, deal, 0, at // each + 1) for at, deal in enumerate(series.deals))
+    boxes = (FileBox(at + 1, deal, 0, at // each + 1) for at, deal in enumerate(series.deals) if deal)
     return LayoutFile(tuple(boxes), series)
 
 

@@ -1,10 +1,11 @@
 """The file of a series, `prikup-series/1`: out, in, and the check against its own seed.
 
 Source: interfaces 9. Two keys are written only when a public number belongs to the series:
-"public_source" and "public".
+"public_source" and "public". A box that was shuffled at the table has "source": "table"; its "deal"
+is what was written down afterwards, or left out, and the seed is not asked for it.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass
 
 from deals.domain.deal import Deal
@@ -23,19 +24,32 @@ from deals.domain.series import (
 )
 
 FORMAT = "prikup-series/1"
+TABLE = "table"
+"""The source of a box that was shuffled at the table. Source: competition rules 2."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeriesFile:
-    """A series as a file tells it: readable and complete, but not yet compared with its seed."""
+    """A series as a file tells it: readable and complete, but not yet compared with its seed.
+
+    `deals` are those of the boxes in order; None for a box of `shuffled` (the numbers of the
+    boxes that were shuffled at the table) that nobody wrote down.
+    """
 
     parameters: SeriesParameters
     commitment: str
-    deals: tuple[Deal, ...]
+    deals: tuple[Deal | None, ...]
+    shuffled: frozenset[int] = frozenset()
 
 
-def format_series_file(series: Series) -> dict[str, object]:
-    """Return the series as the object of the JSON file. Source: interfaces 9."""
+def format_series_file(
+    series: Series, shuffled: Set[int] = frozenset(), unwritten: Set[int] = frozenset()
+) -> dict[str, object]:
+    """Return the series as the object of the JSON file. Source: interfaces 9.
+
+    `shuffled` are the numbers of boxes that were shuffled at the table; the deals of those that
+    are `unwritten` too are left out.
+    """
     parameters = series.parameters
     public = {"public_source": parameters.public_source, "public": parameters.public}
     return {
@@ -47,7 +61,10 @@ def format_series_file(series: Series) -> dict[str, object]:
         **(public if parameters.public_source else {}),
         "commitment": series.commitment,
         "boxes": [
-            {"number": box.number, "set": box.set, "deal": format_deal(box.deal)} for box in series.boxes
+            {"number": box.number, "set": box.set}
+            | ({"source": TABLE} if box.number in shuffled else {})
+            | ({} if box.number in shuffled & unwritten else {"deal": format_deal(box.deal)})
+            for box in series.boxes
         ],
     }
 
@@ -70,7 +87,14 @@ def parse_series_file(data: object) -> SeriesFile:
     deals = _read_boxes(data.get("boxes"), parameters, problems)
     if problems or parameters is None:
         raise ProblemsError(tuple(problems))
-    return SeriesFile(parameters, commitment, deals)
+    return SeriesFile(parameters, commitment, deals, frozenset(shuffled_boxes(data)))
+
+
+def shuffled_boxes(data: object) -> tuple[int, ...]:
+    """Return the numbers of the boxes that a readable file says were shuffled at the table, in order."""
+    boxes = data.get("boxes") if isinstance(data, dict) else None
+    found = enumerate(boxes if isinstance(boxes, list) else (), start=1)
+    return tuple(number for number, box in found if isinstance(box, dict) and box.get("source") == TABLE)
 
 
 def check_series_file(data: object) -> tuple[Problem, ...]:
@@ -78,7 +102,7 @@ def check_series_file(data: object) -> tuple[Problem, ...]:
 
     Problems are those of `parse_series_file`, or "commitment-differs" when the commitment does
     not fit seed and parameters, and "box-differs" with the number of the first box that the seed
-    deals otherwise.
+    deals otherwise. Boxes that were shuffled at the table are passed over, see `shuffled_boxes`.
     """
     try:
         file = parse_series_file(data)
@@ -95,7 +119,7 @@ def _commitment_problems(file: SeriesFile) -> Iterator[Problem]:
 
 def _box_problems(file: SeriesFile, series: Series) -> Iterator[Problem]:
     for box, deal in zip(series.boxes, file.deals, strict=True):
-        if box.deal != deal:
+        if box.number not in file.shuffled and box.deal != deal:
             yield Problem("box-differs", str(box.number))
             return
 
@@ -128,7 +152,7 @@ def _read_commitment(data: Mapping[str, object], problems: list[Problem]) -> str
 
 def _read_boxes(
     boxes: object, parameters: SeriesParameters | None, problems: list[Problem]
-) -> tuple[Deal, ...]:
+) -> tuple[Deal | None, ...]:
     if not isinstance(boxes, list):
         problems.append(Problem("list-expected", "boxes"))
         return ()
@@ -136,8 +160,7 @@ def _read_boxes(
         problems.append(Problem("boxes-count-wrong", "boxes"))
     if len(boxes) > MAX_SETS * MAX_BOXES_PER_SET:
         return ()
-    deals = (_read_box(box, index, parameters, problems) for index, box in enumerate(boxes))
-    return tuple(deal for deal in deals if deal is not None)
+    return tuple(_read_box(box, index, parameters, problems) for index, box in enumerate(boxes))
 
 
 def _read_box(
@@ -150,10 +173,13 @@ def _read_box(
     before = len(problems)
     number = _number(box, "number", f"{place}.number", problems)
     box_set = _number(box, "set", f"{place}.set", problems)
-    text = _text(box, "deal", f"{place}.deal", problems)
+    unwritten = box.get("source") == TABLE and box.get("deal") in (None, "")
+    text = "" if unwritten else _text(box, "deal", f"{place}.deal", problems)
     if len(problems) > before:
         return None
     problems += _numbering_problems(place, index + 1, number, box_set, parameters)
+    if unwritten:
+        return None
     return _read_deal(text, f"{place}.deal", parameters, problems)
 
 

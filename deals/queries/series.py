@@ -2,9 +2,9 @@
 
 from deals.domain.notation import parse_deal
 from deals.domain.series import Series as DealtSeries
-from deals.domain.series import SeriesBox, SeriesParameters, make_parameters
+from deals.domain.series import SeriesBox, SeriesParameters, make_parameters, series_box
 from deals.domain.series_file import format_series_file
-from deals.models import Series
+from deals.models import BoxSource, Series
 
 
 def parameters_of(series: Series, public_number: str = "") -> SeriesParameters:
@@ -22,10 +22,20 @@ def parameters_of(series: Series, public_number: str = "") -> SeriesParameters:
 def series_file(series: Series) -> dict[str, object] | None:
     """Return the file of a series with the deals as they are stored: it holds the seed.
 
-    None when there is no seed, or a layout that is not known. Source: interfaces 9.
+    None when there is no seed, or a layout that is not known; of the boxes that were shuffled at
+    the table none need be known. Source: interfaces 9.
     """
     boxes = list(series.boxes.order_by("number"))
-    if not series.seed or not all(box.deal for box in boxes):
+    shuffled = {box.number for box in boxes if box.source == BoxSource.TABLE}
+    unwritten = {box.number for box in boxes if not box.deal}
+    if not series.seed or unwritten - shuffled or (series.public_source and not series.public_number):
         return None
-    found = tuple(SeriesBox(box.number, box.set_number, parse_deal(box.deal)) for box in boxes)
-    return format_series_file(DealtSeries(parameters_of(series), found)) | {"commitment": series.commitment}
+    parameters = parameters_of(series)
+    found = tuple(
+        SeriesBox(box.number, box.set_number, parse_deal(box.deal))
+        if box.deal
+        else series_box(parameters, box.number)
+        for box in boxes
+    )
+    file = format_series_file(DealtSeries(parameters, found), shuffled, unwritten)
+    return file | {"commitment": series.commitment}

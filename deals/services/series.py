@@ -1,7 +1,7 @@
 """Preparing series of boxes."""
 
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
 from django.contrib.auth.models import User
@@ -131,12 +131,18 @@ def create_given_series(
 
 @transaction.atomic
 def seal_given_series(
-    *, series: Series, seed: str, public_source: str = "", public_number: str = ""
+    *,
+    series: Series,
+    seed: str,
+    public_source: str = "",
+    public_number: str = "",
+    corrected: Collection[int] = (),
 ) -> Series:
     """Give a series of given boxes the seed from which it was dealt, after dealing it again.
 
-    Raises ProblemsError as `make_parameters` does, and "box-differs" with the number of every
-    box that does not follow from the seed.
+    Boxes that are shuffled at the table, and those `corrected` by a director, need not follow from
+    it. Raises ProblemsError as `make_parameters` does, and "box-differs" with the number of every
+    other box that does not.
     """
     parameters = make_parameters(
         series.players_at_table,
@@ -148,8 +154,10 @@ def seal_given_series(
     )
     waits = bool(public_source and not public_number)
     dealt = {} if waits else {box.number: format_deal(box.deal) for box in deal_series(parameters).boxes}
-    stored = dict(series.boxes.values_list("number", "deal"))
-    wrong = [number for number in sorted(stored) if stored[number] != dealt.get(number, "")]
+    stored = dict(series.boxes.exclude(source=BoxSource.TABLE).values_list("number", "deal"))
+    wrong = [
+        number for number in sorted(stored.keys() - set(corrected)) if stored[number] != dealt.get(number, "")
+    ]
     if wrong:
         raise ProblemsError(tuple(Problem("box-differs", str(number)) for number in wrong))
     series.seed, series.algorithm = parameters.seed, ALGORITHM

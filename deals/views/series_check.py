@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from deals.domain.errors import Problem, ProblemsError
 from deals.domain.file_text import decode_file
 from deals.domain.series import parse_commitment
-from deals.domain.series_file import check_series_file
+from deals.domain.series_file import check_series_file, shuffled_boxes
 from deals.forms.series_check import SeriesCheckForm
 from deals.problem_texts import problem_text
 
@@ -25,10 +25,11 @@ def series_check(request: HttpRequest) -> HttpResponse:
     form = SeriesCheckForm(*((request.POST, request.FILES) if request.method == "POST" else ()))
     context: dict[str, object] = {"form": form}
     if form.is_valid():
-        problems, count = _check(form)
+        problems, count, shuffled = _check(form)
         context |= {
             "checked": True,
-            "boxes": count,
+            "boxes": count - len(shuffled),
+            "shuffled": shuffled,
             "problems": [problem_text(problem) for problem in problems[:SHOWN_PROBLEMS]],
             "hidden_problems": max(len(problems) - SHOWN_PROBLEMS, 0),
         }
@@ -44,15 +45,15 @@ def verify_script(request: HttpRequest) -> HttpResponse:  # noqa: ARG001
     return response
 
 
-def _check(form: SeriesCheckForm) -> tuple[tuple[Problem, ...], int]:
-    """Return what speaks against the series, and how many boxes it has."""
+def _check(form: SeriesCheckForm) -> tuple[tuple[Problem, ...], int, tuple[int, ...]]:
+    """Return what speaks against the series, how many boxes it has, and those not compared."""
     try:
         data = json.loads(decode_file(form.content()))
         if isinstance(data, dict) and form.cleaned_data["commitment"]:
             data["commitment"] = parse_commitment(form.cleaned_data["commitment"])
     except ProblemsError as error:
-        return error.problems, 0
+        return error.problems, 0, ()
     except (ValueError, RecursionError):
-        return (Problem("json-wrong", "file"),), 0
+        return (Problem("json-wrong", "file"),), 0, ()
     problems = check_series_file(data)
-    return problems, 0 if problems else len(data["boxes"])
+    return problems, 0 if problems else len(data["boxes"]), shuffled_boxes(data)

@@ -74,6 +74,15 @@ def test_script_says_that_the_commitment_does_not_fit(exported):
     )
 
 
+def test_script_names_the_boxes_that_were_shuffled_at_the_table(exported):
+    data = series_file()
+    data["boxes"][1] |= {"source": "table", "deal": data["boxes"][2]["deal"]}
+    data["boxes"][2] = {"number": 3, "set": 1, "source": "table"}
+    assert run(exported(data)) == (0, ["ok", "shuffled at the table, not compared: box 2, 3"])
+    data["boxes"][2]["set"] = 2
+    assert run(exported(data))[0] == 1
+
+
 def test_script_counts_the_boxes(exported):
     data = series_file()
     data["boxes"].pop()

@@ -12,7 +12,7 @@ from deals.domain.errors import ProblemsError as DealsProblemsError
 from deals.domain.layout_file import FileBox, LayoutFile, LayoutFileError, LineFault
 from deals.domain.notation import format_deal
 from deals.domain.series import commitment_of, set_of_box
-from deals.models import Series
+from deals.models import BoxSource, Series
 from deals.services.layouts import fill_layouts
 from deals.services.series import seal_given_series
 from tournament.models import Session
@@ -46,7 +46,15 @@ def _new_boxes(actor: User, session: Session, file: LayoutFile, prepared_by: str
     planned = {box.number: box for box in planned_boxes(session)}
     _refuse(_place_faults(session, planned.keys(), file.boxes))
     layouts = {box.number: format_deal(box.deal) for box in file.boxes}
-    boxes = [with_values(box, deal=layouts.get(number, "")) for number, box in planned.items()]
+    shuffled = file.series.shuffled if file.series else frozenset()
+    boxes = [
+        with_values(
+            box,
+            deal=layouts.get(number, ""),
+            source=BoxSource.TABLE if number in shuffled else box.source,
+        )
+        for number, box in planned.items()
+    ]
     series = give_boxes(actor=actor, session=session, boxes=boxes, prepared_by=prepared_by)
     return _sealed(series, file)
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.core.management.base import CommandParser
 
-from deals.domain.series_file import check_series_file
+from deals.domain.series_file import check_series_file, shuffled_boxes
 from deals.management.json_file import UnreadableFileError, read_json_file
 from deals.management.plain_command import PlainCommand
 from deals.problem_texts import problem_text
@@ -23,19 +23,25 @@ class Command(PlainCommand):
         parser.add_argument("file", help="a series written by make_series --json")
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        """Write "ok" to standard output, or one line per problem to standard error."""
-        faults = _faults(Path(options["file"]))
+        """Write "ok" to standard output, or one line per problem to standard error.
+
+        A second line names the boxes that were shuffled at the table: the seed says nothing of them.
+        """
+        faults, shuffled = _checked(Path(options["file"]))
         for fault in faults:
             self.stderr.write(fault)
         if faults:
             raise SystemExit(1)
         self.stdout.write("ok")
+        if shuffled:
+            boxes = ", ".join(map(str, shuffled))
+            self.stdout.write(f"shuffled at the table, not compared: box {boxes}")
 
 
-def _faults(path: Path) -> list[str]:
-    """Return a line for everything that is wrong with the file."""
+def _checked(path: Path) -> tuple[list[str], tuple[int, ...]]:
+    """Return a line for everything that is wrong with the file, and the boxes not compared."""
     try:
         data = read_json_file(path, _BYTES_LIMIT)
     except UnreadableFileError as error:
-        return [str(error)]
-    return [problem_text(problem) for problem in check_series_file(data)]
+        return [str(error)], ()
+    return [problem_text(problem) for problem in check_series_file(data)], shuffled_boxes(data)

@@ -10,7 +10,13 @@ from hypothesis import strategies as st
 
 from deals.domain.errors import Problem, ProblemsError
 from deals.domain.series import make_parameters, make_series
-from deals.domain.series_file import SeriesFile, check_series_file, format_series_file, parse_series_file
+from deals.domain.series_file import (
+    SeriesFile,
+    check_series_file,
+    format_series_file,
+    parse_series_file,
+    shuffled_boxes,
+)
 from tests.deals.domain.strategies import seeds
 
 DATA = Path(__file__).parents[2] / "data"
@@ -54,6 +60,35 @@ def test_check_names_the_first_box_that_differs(data):
     boxes = data["boxes"]
     boxes[4]["deal"], boxes[8]["deal"] = boxes[8]["deal"], boxes[4]["deal"]
     assert check_series_file(data) == (Problem("box-differs", "5"),)
+
+
+def test_box_shuffled_at_the_table_is_passed_over_and_named(data):
+    """Source: competition rules 2 (the layout may be made at the table)."""
+    boxes = data["boxes"]
+    boxes[4] |= {"source": "table", "deal": boxes[8]["deal"]}
+    boxes[5] = {"number": boxes[5]["number"], "set": boxes[5]["set"], "source": "table"}
+    assert check_series_file(data) == ()
+    assert shuffled_boxes(data) == (5, 6)
+    file = parse_series_file(data)
+    assert (file.shuffled, file.deals[5]) == (frozenset({5, 6}), None)
+    series = make_series(file.parameters)
+    assert format_series_file(series, {5, 6}, {6})["boxes"][5] == boxes[5]
+    boxes[6]["deal"] = boxes[8]["deal"]
+    assert check_series_file(data) == (Problem("box-differs", "7"),)
+
+
+def test_box_without_a_deal_must_say_that_it_was_shuffled(data):
+    del data["boxes"][5]["deal"]
+    assert check_series_file(data) == (Problem("text-expected", "boxes[5].deal"),)
+    data["boxes"][5] |= {"source": "paper"}
+    assert check_series_file(data) == (Problem("text-expected", "boxes[5].deal"),)
+    data["boxes"][5] |= {"source": "table", "deal": "N"}
+    assert check_series_file(data)[0].place.startswith("boxes[5].deal")
+
+
+@pytest.mark.parametrize("value", [None, [], {}, {"boxes": 3}, {"boxes": [1, None]}])
+def test_nothing_is_shuffled_in_a_file_that_is_none(value):
+    assert shuffled_boxes(value) == ()
 
 
 def test_check_swapped_talon_differs(data):

@@ -49,6 +49,13 @@ def test_right_series_passes_as_a_file_with_the_commitment_of_the_wall(client):
     assert OK in response.content.decode()
 
 
+def test_boxes_shuffled_at_the_table_are_named(check):
+    boxes = [*DATA["boxes"][:2], *({"number": n, "set": 2, "source": "table"} for n in (3, 4))]
+    text = check(data=changed(boxes=boxes)).content.decode()
+    assert "All is right: 2 boxes follow from the seed" in text
+    assert "Shuffled at the table, so the seed says nothing of them: boxes 3, 4." in text
+
+
 @pytest.mark.parametrize(
     ("fields", "words"),
     [

@@ -3,6 +3,7 @@ from django.contrib.auth.models import AnonymousUser
 
 from deals.domain.dealing import deal_box
 from deals.domain.notation import format_deal
+from deals.domain.series_file import check_series_file
 from deals.models import BoxSource
 from deals.queries.series import series_file
 from tests import factories
@@ -105,6 +106,19 @@ def test_series_file_holds_the_stored_deals():
         session.series.commitment,
         14,
     )
+
+
+def test_series_file_marks_the_boxes_that_are_shuffled_at_the_table():
+    session = factories.make_session()
+    choose_sources(actor=None, session=session, sources={2: BoxSource.TABLE})
+    written = format_deal(deal_box("0f" * 32, 4, 3))
+    session.series.boxes.filter(number=3).update(deal=written)
+    data = series_file(session.series)
+    assert data["boxes"][2:4] == [
+        {"number": 3, "set": 2, "source": "table", "deal": written},
+        {"number": 4, "set": 2, "source": "table"},
+    ]
+    assert check_series_file(data) == ()
 
 
 def test_own_series_may_be_played_again():

@@ -70,6 +70,17 @@ def test_file_with_a_wrong_seal_stores_nothing(actor, session):
     assert session.series is None
 
 
+def test_sealed_file_with_a_set_shuffled_at_the_table_keeps_its_seal(actor, session):
+    data = json.loads(sealed())
+    data["boxes"][2] = {"number": 3, "set": 2, "source": "table"}
+    data["boxes"][3] |= {"source": "table"}
+    series = import_layouts(actor=actor, session=session, file=parse_layout_file(json.dumps(data), 4))
+    boxes = series.boxes.order_by("number").values_list("source", "deal")
+    assert series.seed
+    assert [source for source, _deal in boxes[:5]] == ["ready", "ready", "table", "table", "ready"]
+    assert (boxes[2][1], boxes[3][1]) == ("", data["boxes"][3]["deal"])
+
+
 def test_file_of_another_tournament_is_refused_line_by_line(actor, session):
     text = f"15 {format_deal(deal_box(OTHER, 4, 15))}\n2 {format_deal(deal_box(OTHER, 4, 1))}\n"
     assert refused(actor, session, text) == [(2, "box-marker-differs", "2"), (1, "box-unknown", "15")]

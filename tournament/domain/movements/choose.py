@@ -26,7 +26,8 @@ class Advice(StrEnum):
     """One thing the director should know before he chooses; the most important first.
 
     `nothing-to-compare`: some boxes have a single result on a line. `repeats-opponents`: a skip
-    movement, lines meet for the second time. `groups-apart`: two groups that never meet. `uneven-meetings`: some meet much more often than others.
+    movement, lines meet for the second time. `groups-apart`: two groups that never meet.
+    `uneven-meetings`: some meet much more often than others.
     `prices-differ`: results of tables of three are compared apart. `pauses`: somebody always
     pauses. `own-line-never-met`: everybody meets all but his own line. `all-met-equally`:
     meetings and comparisons as even as can be. `meetings-even`: the meetings are.
