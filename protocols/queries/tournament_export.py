@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from django.db.models import prefetch_related_objects
+from django.db.models import Max, prefetch_related_objects
 
 from deals.domain.seats import SEATS, Seat, hands_clockwise
 from deals.models import Box, BoxSource, Series
@@ -11,7 +11,11 @@ from protocols.models import Adjustment, Row, RowKind
 from protocols.queries.played_deals import entry_ids
 from protocols.queries.results import rows_of
 from protocols.queries.row_price import codex_adjustments
-from tournament.models import Entry, Session, Tournament
+from tournament.domain.errors import ProblemsError
+from tournament.models import Entry, Seating, Session, Tournament
+from tournament.queries.box_sets import sorting_seatings
+from tournament.queries.movement import schedule_of
+from tournament.queries.series_state import verdict_of
 
 Plain = dict[str, Any]
 
@@ -47,6 +51,7 @@ def export_tournament(tournament: Tournament) -> Plain:
         "entries": [_entry(entry) for entry in entries],
         "sessions": [
             _session(session, [row for row in rows if row.session_id == session.pk], numbers)
+            | _seated(session, tournament, len(entries))
             for session in sessions
         ],
     }
@@ -74,12 +79,49 @@ def _session(session: Session, rows: list[Row], numbers: dict[int, int]) -> Plai
     if session.series and session.series.prepared_by:
         plain["prepared_by"] = session.series.prepared_by
     plain |= _seal(session.series) if session.series else {}
+    plain |= _sorters(session)
+    corrected = _corrected(session.series) if session.series else frozenset()
     return plain | {
-        "boxes": [_box(box) for box in boxes],
+        "boxes": [_box(box) | ({"corrected": True} if box.number in corrected else {}) for box in boxes],
         "rows": [_row(row, numbers) for row in rows],
         "adjustments": [_adjustment(row, one) for row in rows for one in codex_adjustments(row)],
         "penalties": [],
     }
+
+
+def _seated(session: Session, tournament: Tournament, entries: int) -> Plain:
+    """Return how many the movement seats when these are not all entries of the file."""
+    seatings = Seating.objects.filter(section__session=session)
+    numbers = seatings.aggregate(*(Max(f"{seat.value.lower()}__number") for seat in SEATS)).values()
+    size = tournament.regulation.players_at_table
+    for players in range(max((number or 0 for number in numbers), default=0), entries):
+        try:
+            seated = schedule_of(session.movement, players, size).players
+        except ProblemsError:
+            continue
+        return {"players": seated} if seated != entries else {}
+    return {}
+
+
+def _sorters(session: Session) -> Plain:
+    """Return which tables sort the sets on paper when it is not where they are played first."""
+    sorting = Seating.objects.filter(section__session=session, sorts=True).select_related("section")
+    if {one.pk for one in sorting} == sorting_seatings(session):
+        return {}
+    return {"sorters": [_sorter(one) for one in sorting.order_by("section__number", "round", "table")]}
+
+
+def _sorter(one: Seating) -> Plain:
+    plain: Plain = {"round": one.round, "table": one.table}
+    return plain | ({"section": one.section.number} if one.section.number != 1 else {})
+
+
+def _corrected(series: Series) -> frozenset[int]:
+    """Return the numbers of the boxes that hold another layout than the seed gives."""
+    verdict = verdict_of(series)
+    if verdict is None:
+        return frozenset()
+    return frozenset(one.box.number for one in verdict.boxes if one.state in ("differs", "unknown"))
 
 
 def _seal(series: Series) -> Plain:

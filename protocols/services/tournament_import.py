@@ -22,8 +22,9 @@ from protocols.services.row_input import RowInput, RowProblemsError, check_row
 from protocols.services.rows import store_checked
 from tournament.domain.errors import ProblemsError as TournamentProblemsError
 from tournament.domain.pasted_list import PastedPerson
-from tournament.models import Entry, Session, SessionState, Tournament
+from tournament.models import Entry, Seating, Session, SessionState, Tournament
 from tournament.queries.movement import schedule_of
+from tournament.services.box_sources import mark_sorters
 from tournament.services.boxes import give_boxes
 from tournament.services.entries import add_entries
 from tournament.services.seating import create_session
@@ -62,6 +63,8 @@ def import_tournament(*, actor: User | None, file: TournamentFile, replace: bool
         problems += _session(actor, tournament, session)
     if problems:
         raise ProblemsError(problems)
+    gone = [entry.number for entry in file.entries if entry.withdrawn]
+    tournament.entries.filter(number__in=gone).update(withdrawn=True)
     return tournament
 
 
@@ -99,8 +102,8 @@ def _entries(actor: User | None, tournament: Tournament, file: TournamentFile) -
     people = [PastedPerson(entry.number, entry.name, entry.club, entry.city) for entry in in_order]
     stored = add_entries(actor=actor, tournament=tournament, people=people)
     for entry, one in zip(stored, in_order, strict=True):
-        entry.number, entry.withdrawn = one.number, one.withdrawn
-    Entry.objects.bulk_update(stored, ["number", "withdrawn"])
+        entry.number = one.number
+    Entry.objects.bulk_update(stored, ["number"])
 
 
 def _session(actor: User | None, tournament: Tournament, file: FileSession) -> list[Problem]:
@@ -112,8 +115,8 @@ def _session(actor: User | None, tournament: Tournament, file: FileSession) -> l
         _boxes(actor, session, file)
     except DealsProblemsError as error:
         return [Problem(p.code, f"{file.place}.seal.{p.place}") for p in error.problems]
+    problems = _sorters(session, file)
     session = Session.objects.select_related("tournament__regulation", "series").get(pk=session.pk)
-    problems: list[Problem] = []
     for row in file.rows:
         problems += _row(actor, session, row)
     if not problems:
@@ -123,7 +126,8 @@ def _session(actor: User | None, tournament: Tournament, file: FileSession) -> l
 
 
 def _seated(actor: User | None, tournament: Tournament, file: FileSession) -> Session:
-    players = tournament.entries.filter(withdrawn=False).count()
+    """Return the session with its plan; who withdrew afterwards stands in it."""
+    players = file.players or tournament.entries.count()
     schedule = schedule_of(file.movement, players, tournament.regulation.players_at_table)
     return create_session(
         actor=actor,
@@ -133,7 +137,21 @@ def _seated(actor: User | None, tournament: Tournament, file: FileSession) -> Se
         movement=file.movement,
         deals_per_set=file.deals_per_set,
         minutes_per_deal=file.minutes_per_deal,
+        entries=tournament.entries.filter(number__lte=schedule.players),
     )
+
+
+def _sorters(session: Session, file: FileSession) -> list[Problem]:
+    """Mark the tables that sort sets on paper where the file names them; return what is wrong."""
+    if file.sorters is None:
+        return []
+    seatings = {
+        (one.section.number, one.round, one.table): one.pk
+        for one in Seating.objects.filter(section__session=session).select_related("section")
+    }
+    named = [(one, seatings.get((one.section, one.round, one.table))) for one in file.sorters]
+    mark_sorters(session, [pk for _, pk in named if pk is not None])
+    return [Problem("sorter-elsewhere", one.place) for one, pk in named if pk is None]
 
 
 def _boxes(actor: User | None, session: Session, file: FileSession) -> None:
@@ -144,7 +162,11 @@ def _boxes(actor: User | None, session: Session, file: FileSession) -> None:
     if file.seal is not None:
         seal = file.seal
         seal_given_series(
-            series=series, seed=seal.seed, public_source=seal.public_source, public_number=seal.public_number
+            series=series,
+            seed=seal.seed,
+            public_source=seal.public_source,
+            public_number=seal.public_number,
+            corrected=[box.number for box in file.boxes if box.corrected],
         )
 
 

@@ -1,5 +1,6 @@
 """The sets of a session's series: their boxes, their source, and where a set on paper is sorted."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from deals.models import Box, BoxSource
@@ -45,6 +46,22 @@ def box_sets(session: Session) -> list[BoxSet]:
         BoxSet(number, tuple(found), tuple(sorters.get(number, ())))
         for number, found in sorted(boxes.items())
     ]
+
+
+def sorting_seatings(session: Session, chosen: Iterable[int] = ()) -> set[int]:
+    """Return which seatings (by id) sort a set on paper: the chosen ones, else the first of each section."""
+    if session.series is None:
+        return set()
+    on_paper = session.series.boxes.filter(source=BoxSource.PAPER).values("set_number")
+    seatings = Seating.objects.filter(section__session=session, set_number__in=on_paper)
+    wanted = set(chosen)
+    sorting: dict[tuple[int, int], int] = {}
+    for seating in seatings.order_by("round", "table"):
+        key = (seating.set_number, seating.section_id)
+        if seating.pk in wanted:
+            sorting[key] = seating.pk
+        sorting.setdefault(key, seating.pk)
+    return set(sorting.values())
 
 
 def seatings_by_set(session: Session) -> dict[int, list[Seating]]:

@@ -1,6 +1,6 @@
 """Where the layouts of each set come from, and which table sorts a set that is only on paper."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from django.contrib.auth.models import User
 from django.db import transaction
@@ -14,6 +14,7 @@ from deals.queries.series import parameters_of
 from deals.services.action_log import write_log
 from tournament.domain.errors import ProblemsError
 from tournament.models import Seating, Session, SessionState
+from tournament.queries.box_sets import sorting_seatings
 
 
 @transaction.atomic
@@ -45,7 +46,7 @@ def choose_sources(
     for set_number, source in sources.items():
         if source != old[set_number]:
             _change(actor, series, set_number, source)
-    choose_sorters(locked, sorters or {})
+    choose_sorters(locked, (sorters or {}).values())
     locked.version += 1
     locked.save()
     write_log(
@@ -59,20 +60,16 @@ def choose_sources(
     return locked
 
 
-def choose_sorters(session: Session, chosen: Mapping[int, int]) -> None:
+def choose_sorters(session: Session, chosen: Iterable[int] = ()) -> None:
     """Mark the seatings that sort the sets on paper: the chosen ones, else the first of each section."""
+    mark_sorters(session, sorting_seatings(session, chosen))
+
+
+def mark_sorters(session: Session, sorting: Iterable[int]) -> None:
+    """Mark these seatings (by id) of the session as those that sort the sets on paper, and no others."""
     seatings = Seating.objects.filter(section__session=session)
     seatings.update(sorts=False)
-    if session.series is None:
-        return
-    on_paper = {number for number, source in sources_of(session.series).items() if source == BoxSource.PAPER}
-    sorting: dict[tuple[int, int], int] = {}
-    for seating in seatings.filter(set_number__in=on_paper).order_by("round", "table"):
-        key = (seating.set_number, seating.section_id)
-        if chosen.get(seating.set_number) == seating.pk:
-            sorting[key] = seating.pk
-        sorting.setdefault(key, seating.pk)
-    seatings.filter(pk__in=sorting.values()).update(sorts=True)
+    seatings.filter(pk__in=sorting).update(sorts=True)
 
 
 def sources_of(series: Series) -> dict[int, str]:

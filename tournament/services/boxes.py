@@ -142,7 +142,7 @@ def _attach(actor: User | None, session: Session, series: Series) -> Series:
     session.series = series
     session.version += 1
     session.save()
-    choose_sorters(session, {})
+    choose_sorters(session)
     write_log(
         actor=actor,
         scope=session.tournament.slug,

@@ -1,6 +1,6 @@
 """The plan of a session: the chosen movement written out as seatings."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django.contrib.auth.models import User
@@ -54,6 +54,7 @@ def create_session(
     number: int | None = None,
     deals_per_set: int | None = None,
     minutes_per_deal: int | None = None,
+    entries: Iterable[Entry] | None = None,
 ) -> Session:
     """Create the next session of the tournament and seat its participants by `schedule`.
 
@@ -67,20 +68,26 @@ def create_session(
         deals_per_set=deals_per_set or tournament.deals_per_set,
         minutes_per_deal=minutes_per_deal or tournament.minutes_per_deal,
     )
-    return seat_players(actor=actor, session=session, schedule=schedule, movement=movement)
+    return seat_players(actor=actor, session=session, schedule=schedule, movement=movement, entries=entries)
 
 
 @transaction.atomic
 def seat_players(
-    *, actor: User | None, session: Session, schedule: Schedule, movement: Mapping[str, Any]
+    *,
+    actor: User | None,
+    session: Session,
+    schedule: Schedule,
+    movement: Mapping[str, Any],
+    entries: Iterable[Entry] | None = None,
 ) -> Session:
     """Write `schedule` as the plan of the session, in place of the plan it had. Rows stay as they are.
 
-    Raises ProblemsError: "session-closed"; "entries-not-drawn" when the start numbers are not
-    1 … n; "schedule-players" with "needed/there" when the movement is for another number.
+    `entries` are those whom it seats, everybody who takes part when left out. Raises ProblemsError:
+    "session-closed"; "entries-not-drawn" when the start numbers are not 1 … n; "schedule-players"
+    with "needed/there" when the movement is for another number.
     """
     locked = Session.objects.select_for_update(of=("self",)).select_related("tournament").get(pk=session.pk)
-    entries = _numbered_entries(locked, schedule)
+    seated = _numbered_entries(locked, schedule, entries)
     old = plan_values(locked, {table.key: table for table in plan_of(locked)})
     section_of = sections_of_movement(movement, schedule)
     sections = _sections(locked, set(section_of.values()))
@@ -91,11 +98,11 @@ def seat_players(
             round=number,
             table=seating.table,
             set_number=seating.set,
-            **{seat.value.lower(): entries[player] for seat, player in seating.seats.items()},
+            **{seat.value.lower(): seated[player] for seat, player in seating.seats.items()},
         )
         for number, seating in schedule.seatings()
     )
-    choose_sorters(locked, {})
+    choose_sorters(locked)
     locked.movement = dict(movement)
     locked.rounds = len(schedule.rounds)
     locked.current_round = min(locked.current_round, locked.rounds)
@@ -147,8 +154,11 @@ def _sections(session: Session, numbers: set[int]) -> dict[int, Section]:
     return found
 
 
-def _numbered_entries(session: Session, schedule: Schedule) -> dict[int, Entry]:
-    entries = {entry.number: entry for entry in session.tournament.entries.filter(withdrawn=False)}
+def _numbered_entries(
+    session: Session, schedule: Schedule, given: Iterable[Entry] | None
+) -> dict[int, Entry]:
+    taking_part = session.tournament.entries.filter(withdrawn=False) if given is None else given
+    entries = {entry.number: entry for entry in taking_part}
     problems = []
     if session.state == SessionState.CLOSED:
         problems.append(Problem("session-closed", "session"))

@@ -10,24 +10,25 @@ from deals.domain.notation import parse_deal
 from deals.domain.plain_values import PlainReader
 from deals.domain.seats import SEATS, Seat, seats_at_table
 from protocols.domain.corrections import CodexRule
-from protocols.domain.played_deal import TRICKS_IN_A_DEAL, Call
+from protocols.domain.played_deal import TRICKS_IN_A_DEAL
+from protocols.domain.tournament_file.read_row import read_row
 from protocols.domain.tournament_file.values import (
     FORMAT,
+    MAX_BOXES,
+    MAX_ENTRIES,
+    MAX_ROUNDS,
+    MAX_TABLES,
     FileAdjustment,
     FileBox,
     FileEntry,
     FileRow,
     FileSeal,
     FileSession,
+    FileSorter,
     TournamentFile,
 )
 from tournament.domain.conventions import ConventionsProblems, conventions_from
 
-MAX_ENTRIES = 999
-MAX_TABLES = 500
-MAX_ROUNDS = 200
-MAX_BOXES = 6400
-KINDS = ("played", "not-played", "written")
 CODEX = "codex"
 """The kind of an adjustment that is a penalty of the Codex."""
 
@@ -135,7 +136,7 @@ def _entry(reader: PlainReader) -> FileEntry:
 def _session(reader: PlainReader, players_at_table: int) -> FileSession:
     boxes = tuple(_box(one, players_at_table) for one in reader.objects("boxes"))
     _check_once(reader, "boxes", [box.number for box in boxes])
-    rows = tuple(_row(one) for one in reader.objects("rows"))
+    rows = tuple(read_row(one) for one in reader.objects("rows"))
     numbers = {box.number for box in boxes}
     for row in rows:
         if row.box not in numbers:
@@ -157,6 +158,17 @@ def _session(reader: PlainReader, players_at_table: int) -> FileSession:
         prepared_by=reader.text("prepared_by", "", 120),
         seal=_seal(reader.object("seal")) if "seal" in reader.data else None,
         adjustments=adjustments,
+        players=reader.number("players", 1, MAX_ENTRIES) if "players" in reader.data else None,
+        sorters=tuple(map(_sorter, reader.objects("sorters"))) if "sorters" in reader.data else None,
+    )
+
+
+def _sorter(reader: PlainReader) -> FileSorter:
+    return FileSorter(
+        round=reader.number("round", 1, MAX_ROUNDS),
+        table=reader.number("table", 1, MAX_TABLES),
+        place=reader.place,
+        section=reader.number("section", 1, 99, 1),
     )
 
 
@@ -199,6 +211,7 @@ def _box(reader: PlainReader, players_at_table: int) -> FileBox:
         dealer=dealer,
         deal=notation,
         source=reader.choice("source", ("ready", "paper", "table"), "ready"),
+        corrected=reader.yes_or_no("corrected"),
     )
     if notation:
         _check_deal(reader, notation, players_at_table, dealer)
@@ -214,40 +227,3 @@ def _check_deal(reader: PlainReader, notation: str, players_at_table: int, deale
         return
     if (deal.players, deal.marker.value) != (players_at_table, dealer):
         reader.fault("deal-of-another-box", "deal")
-
-
-def _row(reader: PlainReader) -> FileRow:
-    return FileRow(
-        box=reader.number("box", 1, MAX_BOXES),
-        round=reader.number("round", 1, MAX_ROUNDS),
-        table=reader.number("table", 1, MAX_TABLES),
-        section=reader.number("section", 1, 99, 1),
-        players=_by_seat(reader.object("players"), 1, MAX_ENTRIES),
-        place=reader.place,
-        kind=reader.choice("kind", KINDS, "played"),
-        contract=reader.text("contract", "", 8),
-        declarer=reader.choice("declarer", ("", *(seat.value for seat in SEATS)), ""),
-        calls=_calls(reader.object("calls")),
-        tricks={s.value: n for s, n in _by_seat(reader.object("tricks"), 0, TRICKS_IN_A_DEAL).items()},
-        written_sixths=_by_seat(reader.object("written_sixths"), -10_000, 10_000),
-        disputed=reader.yes_or_no("disputed"),
-        fouled_group=reader.number("fouled_group", 0, 99, 0),
-        note=reader.text("note", "", 300),
-    )
-
-
-def _by_seat(reader: PlainReader, low: int, high: int) -> dict[Seat, int]:
-    _check_seats(reader)
-    return {seat: reader.number(seat.value, low, high) for seat in SEATS if seat.value in reader.data}
-
-
-def _calls(reader: PlainReader) -> dict[str, str]:
-    _check_seats(reader)
-    calls = tuple(call.value for call in Call)
-    return {seat.value: reader.choice(seat.value, calls) for seat in SEATS if seat.value in reader.data}
-
-
-def _check_seats(reader: PlainReader) -> None:
-    for key in reader.data:
-        if key not in SEATS:
-            reader.fault("seat-unknown", str(key))

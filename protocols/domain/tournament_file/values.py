@@ -6,6 +6,10 @@ from dataclasses import dataclass, field
 from deals.domain.seats import Seat
 
 FORMAT = "prikup-tournament/1"
+MAX_ENTRIES = 999
+MAX_TABLES = 500
+MAX_ROUNDS = 200
+MAX_BOXES = 6400
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,13 +25,17 @@ class FileEntry:
 
 @dataclass(frozen=True, slots=True)
 class FileBox:
-    """A box; `dealer` is the first hand at three players, `deal` the deal notation or empty."""
+    """A box; `dealer` is the first hand at three players, `deal` the deal notation or empty.
+
+    `corrected`: the layout is not the one that the seed of a sealed series gives.
+    """
 
     number: int
     set: int
     dealer: str
     deal: str = ""
     source: str = "ready"
+    corrected: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +84,22 @@ class FileSeal:
 
 
 @dataclass(frozen=True, slots=True)
+class FileSorter:
+    """A table that sorts the cards of the set on paper which it plays in this round."""
+
+    round: int
+    table: int
+    place: str
+    section: int = 1
+
+
+@dataclass(frozen=True, slots=True)
 class FileSession:
-    """A session: its movement, its boxes and its rows. `place` is its path in the file."""
+    """A session: its movement, its boxes and its rows. `place` is its path in the file.
+
+    `players` is the number of participants that the movement seats, None for all of the file;
+    `sorters` are None when each set on paper is sorted where it is played first.
+    """
 
     number: int
     deals_per_set: int
@@ -91,6 +113,8 @@ class FileSession:
     prepared_by: str = ""
     seal: FileSeal | None = None
     adjustments: tuple[FileAdjustment, ...] = ()
+    players: int | None = None
+    sorters: tuple[FileSorter, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)

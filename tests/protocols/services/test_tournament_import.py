@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from deals.domain.dealing import deal_box
+from deals.domain.notation import format_deal
 from deals.models import ActionLog, Box, Series
 from protocols.domain.errors import ProblemsError
 from protocols.domain.tournament_file import read_tournament_file
@@ -13,8 +15,18 @@ from protocols.models import Row
 from protocols.queries.results import tournament_results
 from protocols.queries.results_json import results_json
 from protocols.queries.tournament_export import export_tournament
+from protocols.services.field_changes import arrival_ways, withdrawal_ways
+from protocols.services.repair_plan import Repair
+from protocols.services.repairs import carry_out, plan_substitute
 from protocols.services.tournament_import import delete_tournament, import_tournament
-from tournament.models import Entry, Person, Regulation, Session, Tournament
+from tests.protocols.evening import evening, fresh, play
+from tournament.domain.pasted_list import PastedPerson
+from tournament.domain.seat_changes import Rounds
+from tournament.models import Entry, Person, Regulation, Seating, Session, Tournament
+from tournament.queries.movement import schedule_of
+from tournament.services.box_sources import choose_sources
+from tournament.services.entries import add_entries, set_withdrawn
+from tournament.services.seating import choose_movement, create_session
 
 pytestmark = pytest.mark.django_db
 DATA = Path(__file__).parents[2] / "data"
@@ -171,3 +183,127 @@ def test_penalty_of_a_row_that_was_not_played_is_named() -> None:
         row.pop(name, None)
     row["kind"] = "not-played"
     assert faults(data) == [("correction-kind", "sessions[0].adjustments[0]")]
+
+
+def same_again(tournament: Tournament) -> dict[str, Any]:
+    """Return the exported file after checking that a file made from its import is the same."""
+    first = export_tournament(tournament)
+    again = export_tournament(store(first, replace=True))
+    assert json.dumps(again, ensure_ascii=False) == json.dumps(first, ensure_ascii=False)
+    return again
+
+
+def test_participant_who_withdrew_comes_and_goes_with_the_file() -> None:
+    """He stands in the plan of the session in which he left."""
+    tournament = store(load("sochi_8_players.json"))
+    set_withdrawn(actor=None, entry=tournament.entries.get(number=3), withdrawn=True)
+    file = same_again(tournament)
+    assert [one["number"] for one in file["entries"] if one.get("withdrawn")] == [3]
+    stored = Tournament.objects.get().entries
+    assert list(stored.filter(withdrawn=True).values_list("number", flat=True)) == [3]
+
+
+@pytest.mark.parametrize("scheme", ["chain-9", "four-9-6-two"])
+def test_withdrawal_and_late_entry_in_play_come_and_go_with_the_file(scheme: str) -> None:
+    session = evening(9, scheme=scheme)
+    play(session, rounds=1)
+    leaver = session.tournament.entries.get(number=4)
+    repair = withdrawal_ways(session, 1, leaver)[0].repair
+    carry_out(
+        actor=None,
+        session=session,
+        make=lambda locked: withdrawal_ways(locked, 1, leaver)[0].repair,
+        stamp=repair.stamp,
+    )
+    came = arrival_ways(fresh(session), 2, "Новый Олег")
+    carry_out(
+        actor=None,
+        session=fresh(session),
+        make=lambda locked: arrival_ways(locked, 2, "Новый Олег")[0].repair,
+        stamp=came[0].repair.stamp,
+    )
+    file = same_again(session.tournament)
+    assert [one["number"] for one in file["entries"]] == list(range(1, 11))
+    assert file["sessions"][0]["movement"]["scheme"] == "own"
+    assert "players" not in file["sessions"][0]
+
+
+def test_second_session_with_another_number_of_participants() -> None:
+    """Session 1 is played by nine; number 9 leaves, session 2 is played by eight."""
+    session = evening(9)
+    play(session, rounds=2)
+    tournament = session.tournament
+    set_withdrawn(actor=None, entry=tournament.entries.get(number=9), withdrawn=True)
+    movement = {"scheme": "chain-8"}
+    create_session(actor=None, tournament=tournament, schedule=schedule_of(movement, 8, 4), movement=movement)
+    file = same_again(tournament)
+    assert [one.get("players") for one in file["sessions"]] == [None, 8]
+
+
+def test_sections_come_and_go_with_the_file() -> None:
+    rooms = [
+        {"scheme": "chain-8", "players": list(range(1, 9))},
+        {"scheme": "chain-8", "players": list(range(9, 17))},
+    ]
+    session = evening(16)
+    movement = {"scheme": "rooms", "rooms": rooms, "rounds": 5}
+    choose_movement(
+        actor=None,
+        tournament=session.tournament,
+        number=1,
+        schedule=schedule_of(movement, 16, 4),
+        movement=movement,
+    )
+    play(fresh(session), rounds=2)
+    set_withdrawn(actor=None, entry=session.tournament.entries.get(number=16), withdrawn=True)
+    file = same_again(session.tournament)
+    assert {row.get("section", 1) for row in file["sessions"][0]["rows"]} == {1, 2}
+
+
+def test_substitute_comes_and_goes_with_the_file() -> None:
+    session = evening(8)
+    play(session, rounds=1)
+    tournament = session.tournament
+    people = [PastedPerson(1, "Замена Ян", "", "")]
+    came = add_entries(actor=None, tournament=tournament, people=people)[0]
+    absent = tournament.entries.get(number=2)
+    rounds = Rounds(2, 3)
+
+    def make(locked: Session) -> Repair:
+        return plan_substitute(locked, rounds, absent, came)
+
+    carry_out(actor=None, session=session, make=make, stamp=make(session).stamp)
+    file = same_again(tournament)
+    assert [(one["number"], one["name"]) for one in file["entries"]][-1] == (9, "Замена Ян")
+
+
+def test_table_that_sorts_a_set_on_paper_comes_and_goes_with_the_file() -> None:
+    session = evening(8)
+    other = Seating.objects.get(section__session=session, set_number=1, table=2)
+    choose_sources(actor=None, session=session, sources={1: "paper", 2: "paper"}, sorters={1: other.pk})
+    file = same_again(session.tournament)
+    assert file["sessions"][0]["sorters"] == [{"round": 1, "table": 2}, {"round": 2, "table": 1}]
+    sorting = Seating.objects.filter(sorts=True).values_list("set_number", "table")
+    assert sorted(sorting) == [(1, 2), (2, 1)]
+    file["sessions"][0]["sorters"] = [{"round": 1, "table": 9}]
+    with pytest.raises(ProblemsError) as caught:
+        store(file, replace=True)
+    assert [(one.code, one.place) for one in caught.value.problems] == [
+        ("sorter-elsewhere", "sessions[0].sorters[0]")
+    ]
+
+
+def test_usual_table_that_sorts_is_not_written() -> None:
+    session = evening(8)
+    choose_sources(actor=None, session=session, sources={1: "paper"})
+    assert "sorters" not in same_again(session.tournament)["sessions"][0]
+
+
+def test_sealed_series_with_boxes_of_the_table_and_a_corrected_layout() -> None:
+    session = evening(8)
+    choose_sources(actor=None, session=session, sources={2: "table"})
+    written = format_deal(deal_box("0f" * 32, 4, 1))
+    session.series.boxes.filter(number=1).update(deal=written)
+    boxes = same_again(session.tournament)["sessions"][0]["boxes"]
+    assert [(one["number"], one["deal"]) for one in boxes if one.get("corrected")] == [(1, written)]
+    assert [one["number"] for one in boxes if one.get("source") == "table"] == [3, 4]
