@@ -1,6 +1,6 @@
 """The places of a session in the order in which a scorer goes through them."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum
 
 from protocols.queries.session_sheet import Place, RowKey, RowState
@@ -43,8 +43,9 @@ def in_order(places: Iterable[Place], order: Order) -> list[Place]:
 def group_of(places: Iterable[Place], place: Place, order: Order) -> list[Place]:
     """Return the places that stand on the same sheet as `place`; for "missing" all that are wanted."""
     group = _GROUP[order]
-    found = [one for one in in_order(places, order) if group(one) == group(place)]
-    return [one for one in found if one.row is None or one is place] if order is Order.MISSING else found
+    if order is Order.MISSING:
+        return [one for one in in_order(places, Order.ROUND) if is_wanted(one) or one is place]
+    return [one for one in in_order(places, order) if group(one) == group(place)]
 
 
 def is_wanted(place: Place) -> bool:
@@ -52,14 +53,14 @@ def is_wanted(place: Place) -> bool:
     return place.row is None and place.state in (RowState.LATE, RowState.PLAYING)
 
 
-def first_place(places: Iterable[Place], order: Order, asked: RowKey | None = None) -> Place | None:
+def first_place(places: Sequence[Place], order: Order, asked: RowKey | None = None) -> Place | None:
     """Return the place to begin with: the one asked for, else the first wanted one, else the first free.
 
     Of `asked` only the box may be known: (box, 0, 0, 0) is the first wanted row of that box.
     """
-    ordered = in_order(places, order)
+    ordered = in_order(places, order) or in_order(places, Order.ROUND)
     if asked is not None:
-        exact = next((one for one in ordered if key_of_place(one) == asked), None)
+        exact = next((one for one in places if key_of_place(one) == asked), None)
         of_box = [one for one in ordered if one.box.number == asked[0]]
         if exact is not None or of_box:
             return exact or _begin(of_box)

@@ -127,6 +127,13 @@ def key_of(row: Row) -> RowKey:
     return row.box.number, row.section.number, row.round, row.table
 
 
+def begun_round(session: Session) -> int:
+    """Return the round up to which rows are wanted, 0 before the first; behind the last when it is closed."""
+    if session.state == SessionState.CLOSED:
+        return session.rounds + 1
+    return session.current_round if session.state == SessionState.PLAYING else 0
+
+
 def state_of(session: Session, round_number: int, row: Row | None) -> RowState:
     """Return how far a row of this round has come; a row that is not in is late once its round is over."""
     if row is not None:

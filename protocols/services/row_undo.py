@@ -89,7 +89,8 @@ def _knows_no_adjustments(entry: ActionLog) -> bool:
 def _other_adjustments(entry: ActionLog, row: Row) -> bool:
     """Return whether the row has other adjustments than the act left on it, or newer ones."""
     if entry.old is None or base_action(entry.action) in PENALTY_ACTIONS:
-        return adjustment_list(row) != (entry.new or {}).get("adjustments", [])
+        left: list[dict[str, Any]] = (entry.new or {}).get("adjustments", [])
+        return adjustment_list(row) != left
     return row.adjustments.filter(at__gt=entry.at).exists()
 
 

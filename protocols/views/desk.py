@@ -14,7 +14,14 @@ from protocols.desk_words import script_words
 from protocols.forms.box_number import BoxNumber, read_box_number
 from protocols.queries.completeness import completeness
 from protocols.queries.desk import Order, first_place, group_of, in_order, next_place
-from protocols.queries.session_sheet import Place, RowKey, RowState, SessionSheet, session_sheet
+from protocols.queries.session_sheet import (
+    Place,
+    RowKey,
+    RowState,
+    SessionSheet,
+    begun_round,
+    session_sheet,
+)
 from protocols.views.desk_lines import box_heads, entry_names, entry_numbers, place_line
 from protocols.views.desk_plain import PlainDesk, plain_desk
 from tournament.access import Access, open_session, tournament_view
@@ -164,6 +171,7 @@ def _script_data(
     return {
         "mode": "first",
         "order": str(order),
+        "begun": begun_round(session),
         "at": f"{place.box.number}-{place.key}" if place else "",
         "players": session.series.players_at_table if session.series else 4,
         "late": [str(RowState.LATE), str(RowState.PLAYING)],

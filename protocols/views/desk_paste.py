@@ -1,5 +1,7 @@
 """Many rows pasted at once: shown row by row with what is wrong, then stored all together."""
 
+from collections.abc import Iterable
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -11,9 +13,9 @@ from django.views.decorators.http import require_http_methods
 from deals.models import Box
 from protocols.desk_words import problem_at
 from protocols.domain.figures import format_whists
-from protocols.domain.row_code import split_rows
+from protocols.domain.row_code import MAX_PASTED_ROWS, split_rows
 from protocols.forms.desk_form import TEXT_LIMIT
-from protocols.queries.desk import first_place, in_order, is_wanted, key_of_place
+from protocols.queries.desk import Order, first_place, in_order, is_wanted, key_of_place
 from protocols.queries.session_sheet import Place, SessionSheet, session_sheet
 from protocols.services.pasted_rows import PastedLine, check_pasted, enter_pasted
 from protocols.services.row_input import RowInput, RowProblemsError
@@ -32,11 +34,17 @@ def desk_paste(request: HttpRequest, access: Access, number: int) -> HttpRespons
     sheet = session_sheet(session)
     order = order_of(request)
     places = _free_places(request, sheet)
-    text = request.POST.get("text", "")[: TEXT_LIMIT * 4]
+    text = request.POST.get("text", "")
     lines: tuple[PastedLine, ...] = ()
-    if request.method == "POST":
+    too_much = len(text) > TEXT_LIMIT * 4 or len(split_rows(text)) > MAX_PASTED_ROWS
+    if too_much:
+        words = _("This is too much at once: at most %(count)s lines. Nothing is stored.")
+        messages.error(request, words % {"count": MAX_PASTED_ROWS})
+    elif request.method == "POST":
         lines = check_pasted(session=session, lines=split_rows(text), places=places)
-        if request.POST.get("action") == "save" and lines and not any(line.problems for line in lines):
+        if request.POST.get("action") == "save" and request.POST.get("places") != _mark(lines):
+            messages.error(request, _("The free rows are others than before. Look the lines over again."))
+        elif request.POST.get("action") == "save" and lines and not any(line.problems for line in lines):
             try:
                 rows = enter_pasted(
                     actor=actor_of(request), session=session, rows=[line.row for line in lines if line.row]
@@ -57,8 +65,9 @@ def desk_paste(request: HttpRequest, access: Access, number: int) -> HttpRespons
         access,
         "desk",
         session=session,
-        status=422 if wrong else 200,
+        status=422 if wrong or too_much else 200,
         text=text,
+        places=_mark(lines),
         lines=[_shown(line) for line in lines],
         wrong=wrong,
         start=places[0][1] if places else None,
@@ -72,10 +81,16 @@ def _free_places(request: HttpRequest, sheet: SessionSheet) -> list[tuple[Box, R
     begin = first_place(sheet.places, order, asked_place(request))
     if begin is None:
         return []
-    ordered = in_order(sheet.places, order)
+    ordered = in_order(sheet.places, Order.ROUND if order is Order.MISSING else order)
     at = [key_of_place(one) for one in ordered].index(key_of_place(begin))
     free = [one for one in ordered[at:] if one.row is None and one.planned]
     return [(one.box, _at(one)) for one in [one for one in free if is_wanted(one)] or free]
+
+
+def _mark(lines: Iterable[PastedLine]) -> str:
+    """Return the places of the lines as one text: what is stored is what was looked over."""
+    places = (line.place for line in lines)
+    return " ".join(f"{one.box}-{one.section}-{one.round}-{one.table}" for one in places if one)
 
 
 def _at(place: Place) -> RowInput:

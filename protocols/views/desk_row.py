@@ -15,7 +15,7 @@ from protocols.forms.desk_form import DeskForm
 from protocols.models import Row
 from protocols.queries.completeness import completeness
 from protocols.queries.row_place import row_at
-from protocols.queries.session_sheet import Place, state_of
+from protocols.queries.session_sheet import Place, begun_round, state_of
 from protocols.services.desk_rows import RowAsksError
 from protocols.services.row_examination import Examination, examine, examine_blind
 from protocols.services.row_input import RowInput, RowProblemsError
@@ -86,7 +86,7 @@ def _stored(session: Session, actor: User, box: Box, form: DeskForm, typed: Type
 
 def row_values_now(session: Session, row: Row) -> dict[str, Any]:
     """Return a stored row as the desk shows it, with the counts of the session."""
-    return {"line": stored_line(session, row), "counts": counts_of(session)}
+    return {"line": stored_line(session, row), "counts": counts_of(session), "round": begun_round(session)}
 
 
 def stored_line(session: Session, row: Row) -> dict[str, Any]:

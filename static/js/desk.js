@@ -8,6 +8,7 @@ import { marked, readText, sentence } from "./desk/said.js";
 const SEATS = ["N", "E", "S", "W"];
 const LOOK_ALIKE = Object.fromEntries(Array.from("АВСЕНКМРТУХ", (char, index) => [char, "ABCEHKMPTYX"[index]]));
 const PREVIEW_PAUSE = 40;
+const BOUNCE = 350;
 
 const root = document.querySelector("[data-desk]");
 const data = JSON.parse(document.getElementById("desk-data")?.textContent ?? "null");
@@ -25,11 +26,13 @@ function start() {
     table: sorted((line) => [line.section, line.table, line.round, line.box]),
   };
   ordered.missing = ordered.round;
+  let begun = data.begun; // the round that is played; rows up to it are wanted
   const store = `prikup-desk:${location.pathname}:${data.typist}`;
   const field = find("[data-text]");
   const said = find("[data-said]");
   const wrong = find("[data-wrong]");
   const panel = find("[data-players]");
+  const undoForm = find("[data-undo]");
   const inputs = Object.fromEntries(seats.map((seat) => [seat, panel.querySelector(`[name="${seat}"]`)]));
   let order = data.order;
   let at = lines.has(data.at) ? data.at : ordered[order][0].key;
@@ -79,17 +82,28 @@ function start() {
   function step(by) {
     const all = order === "missing" ? group() : ordered[order];
     const index = all.findIndex((one) => one.key === at) + by;
-    if (index >= 0 && index < all.length) go(all[index].key);
+    if (order === "missing") go(all.at(index % all.length).key);
+    else if (index >= 0 && index < all.length) go(all[index].key);
   }
 
+  // To the next wanted row, from the end back to the first one. When all are in the desk stays and says so;
+  // before the first round it goes to the next row that is free.
   function goNext() {
     const all = ordered[order];
     const index = all.findIndex((one) => one.key === at);
-    const following = [...all.slice(index + 1), ...all.slice(0, index + 1)].find(wanted);
-    if (following) go(following.key);
-    else {
-      go(all[Math.min(index + 1, all.length - 1)].key);
-      say([words.allIn]);
+    const others = [...all.slice(index + 1), ...all.slice(0, index + 1)];
+    const following = others.find(wanted) ?? (begun || second ? null : others.find((one) => !one.row && !one.waiting));
+    go(following?.key ?? at);
+  }
+
+  const isAllIn = () => Boolean(begun || second) && !ordered[order].some(wanted);
+
+  // A round that began since the page was opened: its rows are wanted from now on.
+  function begin(round) {
+    if (round === undefined || round === begun) return;
+    begun = round;
+    for (const one of lines.values()) {
+      if (!one.row && one.round <= round) one.state = one.round < round ? "late" : "playing";
     }
   }
 
@@ -234,6 +248,14 @@ function start() {
     for (const one of lines.values()) one.arrived = false;
   }
 
+  // Whether what was typed would replace a row that is in.
+  function isOver() {
+    const here = line();
+    if (second || !(here.row || here.waiting)) return false;
+    const was = fresh();
+    return entry.text !== was.text || entry.notPlayed !== was.notPlayed || SEATS.some((seat) => entry.players[seat] !== was.players[seat]);
+  }
+
   function refresh() {
     const here = line();
     const who = seats.filter((seat) => entry.players[seat]).map((seat) => make("span", "desk-seat", make("b", "", seat), ` ${entry.players[seat]} ${nameOf(seat) || words.nobody}`));
@@ -247,6 +269,7 @@ function start() {
   function drawSaid() {
     const parts = [];
     let next = null;
+    if (isAllIn() && !isTouched()) parts.push(make("strong", "state state-in desk-all-in", words.allIn));
     if (entry.notPlayed) parts.push(make("strong", "", words.notPlayed));
     else if (entry.text.trim()) {
       const { reading, onlyWhists } = read();
@@ -268,6 +291,12 @@ function start() {
 
   function say(parts) {
     said.replaceChildren(...parts);
+  }
+
+  // The words for a problem of the code; tricks that do not make ten say what they make.
+  function problemText(code, reading) {
+    const sum = reading.tricks.reduce((total, [, tricks]) => total + tricks, 0);
+    return code === "tricks-sum" && sum ? words.tricksSum.replace("%s", sum) : words.problems[code];
   }
 
   function complain(text, at = null) {
@@ -332,7 +361,7 @@ function start() {
       entry.text = field.value = before;
       field.setSelectionRange(before.length, before.length);
       drawSaid();
-      wrong.replaceChildren(make("p", "", shown, " ", words.problems[problem.code]));
+      wrong.replaceChildren(make("p", "", shown, " ", problemText(problem.code, reading)));
       return;
     }
     entry.text = before = text;
@@ -340,7 +369,7 @@ function start() {
     entry.sure = entry.confirmed = false;
     setDraft(at, isTouched() ? { ...entry } : null);
     refresh();
-    if (reading.problems.length) complain(words.problems[reading.problems[0].code], reading.problems[0].at);
+    if (reading.problems.length) complain(problemText(reading.problems[0].code, reading), reading.problems[0].at);
     preview();
   }
 
@@ -357,7 +386,7 @@ function start() {
     if (!isWhole()) {
       const { reading } = read();
       const problem = reading.problems[0] ?? reading.missing;
-      return problem ? complain(words.problems[problem.code], problem.at) : complain(words.noRow);
+      return problem ? complain(problemText(problem.code, reading), problem.at) : complain(words.noRow);
     }
     if (Object.keys(entry.players).length < 3) {
       complain(words.needPlayers);
@@ -366,11 +395,14 @@ function start() {
     const answer = seen.sign === sign() ? seen.answer : null;
     if (answer?.problems?.length) return sayAnswer(answer);
     const asks = (answer?.doubts?.length && !entry.sure) || (answer?.facts?.length && !entry.confirmed);
-    if (asks) return ask(answer);
+    if (asks || isOver()) return ask(answer ?? {});
     return submit();
   }
 
   function submit() {
+    // A reading that is still on its way must not wipe what the server says of the row.
+    clearTimeout(previewTimer);
+    previewAbort?.abort();
     if (second) return sendSecond();
     const sent = { ...entry };
     line().waiting = sent;
@@ -393,6 +425,7 @@ function start() {
     if (!one) return;
     const untouched = at === item.at && !isTouched();
     one.waiting = null;
+    begin(answer.round);
     if (answer.line) Object.assign(one, { row: answer.line.row, state: answer.line.state });
     if (status === 200) {
       one.arrived = true;
@@ -420,15 +453,34 @@ function start() {
 
   function ask(answer) {
     mode = "ask";
-    question = answer;
+    question = { ...answer, over: isOver(), asked: performance.now(), missed: false };
     sayAnswer(answer);
+    if (question.over) wrong.append(...bothRows());
     const likely = answer.doubts?.find((one) => one.likely)?.likely ?? "";
-    const keys = make("p", "desk-choice", make("kbd", "", "Enter"), ` ${words.acceptStill.replace(/^Enter:?\s*/, "")}`);
+    const keys = make("p", "desk-choice", make("kbd", "", "Enter"), ` ${(question.over ? words.replace : words.acceptStill).replace(/^Enter:?\s*/, "")}`);
     if (likely) keys.append(" · ", make("kbd", "", "→"), ` ${words.likely.replace("%s", likely).replace(/\s*\(.*\)$/, "")}`);
     keys.append(" · ", make("kbd", "", "Esc"), ` ${words.edit.replace(/^Esc:?\s*/, "")}`);
     if (answer.facts?.length) wrong.append(make("p", "ask", make("strong", "", words.asIs)));
     wrong.append(keys);
     question.likely = likely;
+  }
+
+  // The row that is in and the one that would replace it.
+  function bothRows() {
+    const answer = seen.sign === sign() ? seen.answer : null;
+    const both = [[words.storedNow, fresh(), line().row?.whists ?? {}], [words.yours, entry, answer?.whists ?? {}]];
+    const rows = both.map(([label, one, whists]) => make("tr", "", make("th", "", label), inWords(one, whists)));
+    const table = make("table", "sheet sheet-dense versions", make("tbody", "", ...rows));
+    return [make("p", "ask", make("strong", "", words.isIn)), make("div", "sheet-scroll", table)];
+  }
+
+  function inWords(one, whists) {
+    const { reading, onlyWhists } = readText(one.text, data.players, dealer());
+    const name = (seat) => entries[one.players[seat]] ?? words.nobody;
+    const deal = one.notPlayed ? [words.notPlayed] : onlyWhists || !one.text ? [words.written] : sentence(reading, hands(), name, words);
+    const other = seats.filter((seat) => fresh().players[seat] !== entry.players[seat]).map((seat) => `${seat} ${one.players[seat] ?? "—"} ${one.players[seat] ? name(seat) : ""}`.trim());
+    const worth = seats.filter((seat) => seat in whists).map((seat) => `${seat} ${whists[seat]}`);
+    return make("td", "", ...deal, ...[other, worth].filter((part) => part.length).map((part) => make("span", "desk-worth", part.join(" · "))));
   }
 
   function choose(both, version, labels = [words.storedNow, words.yours, words.conflict, words.keepStored, words.storeMine]) {
@@ -495,6 +547,7 @@ function start() {
       return sayAnswer(answer);
     }
     Object.assign(lines.get(here), { row: answer.line.row, state: answer.line.state, arrived: true });
+    begin(answer.round);
     setDraft(here, null);
     drawCounts(answer.counts);
     entry = null;
@@ -526,7 +579,7 @@ function start() {
       link.target = "_blank";
       parts.push(state === "login" ? `${words.login} ` : " ", link);
     }
-    box.firstElementChild.replaceChildren(...parts);
+    box.replaceChildren(make("span", "", ...parts));
   }
 
   // ---- players against the plan -----------------------------------------------------------------
@@ -597,6 +650,10 @@ function start() {
       refresh();
     },
     players: openPanel,
+    undo() {
+      if (queue?.items.length) return complain(words.undoWaits);
+      return undoForm?.requestSubmit();
+    },
     previous: () => step(-1),
     next: () => step(1),
   };
@@ -611,7 +668,13 @@ function start() {
       return;
     }
     if (event.key === "Enter" && !event.repeat) {
-      entry.sure = entry.confirmed = true;
+      // Who types on without looking, or bounces on the key, replaces nothing.
+      if (question.over && (question.missed || performance.now() - question.asked < BOUNCE)) {
+        question.missed = false;
+        return;
+      }
+      if (question.doubts?.length) entry.sure = true;
+      if (question.facts?.length) entry.confirmed = true;
       mode = "type";
       submit();
     } else if (event.key === "ArrowRight" && question.likely) {
@@ -621,6 +684,7 @@ function start() {
       mode = "type";
       refresh();
     } else {
+      question.missed = true;
       wrong.querySelector(".desk-choice")?.classList.add("is-called");
     }
   }
@@ -632,6 +696,11 @@ function start() {
     if (event.key === "Enter") {
       event.preventDefault();
       if (!event.repeat) enter();
+      return;
+    }
+    if ((event.ctrlKey || event.metaKey) && event.code === "KeyZ" && !event.shiftKey && !isTouched()) {
+      event.preventDefault();
+      if (!event.repeat) acts.undo();
       return;
     }
     if (event.key === "Escape") {
@@ -680,7 +749,16 @@ function start() {
     if (!link || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     order = link.dataset.order;
-    go(at);
+    if (order === "missing" && (line().row || line().waiting) && !isTouched()) goNext();
+    else go(at);
+  });
+  undoForm?.addEventListener("submit", (event) => {
+    if (queue?.items.length) {
+      event.preventDefault();
+      complain(words.undoWaits);
+    }
+    keepDraft();
+    undoForm.elements.next.value = location.pathname + location.search;
   });
   find("[data-receive]")?.addEventListener("submit", async (event) => {
     event.preventDefault();
@@ -714,6 +792,7 @@ function start() {
   for (const [key, value] of Object.entries(drafts())) if (lines.has(key)) lines.get(key).draft = value;
   const scanned = new URLSearchParams(location.search).has("scanned");
   open();
+  if (order === "missing" && line().row && ordered.missing.some(wanted)) goNext();
   if (scanned && !boxes[line().box].received) find("[data-received]")?.focus();
   if (queue?.items.length) {
     sayQueue("");

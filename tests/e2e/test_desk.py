@@ -1,12 +1,14 @@
 """The scorer's desk in the browser, by keyboard only."""
 
 import json
+import time
 from pathlib import Path
 
 import pytest
 from django.contrib.auth.models import User
 from playwright.sync_api import expect
 
+from deals.models import ActionLog, Box
 from protocols.models import Row
 from protocols.queries.session_sheet import session_sheet
 from tests.e2e.desk_page import Scorer, stored
@@ -20,6 +22,7 @@ TEN_ROWS = json.loads((Path(__file__).parents[1] / "data" / "ten_rows.json").rea
     "rows"
 ]
 MOST_KEYS_A_ROW = 8
+BOUNCE_MS = 400
 DESK = "/t/evening/s/1/desk/"
 
 
@@ -233,9 +236,120 @@ def test_two_browsers_with_different_fields_merge(new_page, sign_in, session):
     one.is_sent()
     two.page.fill("[data-text]", "62263")
     two.press("Enter")
+    replace_it(two)
     two.is_sent()
     row = Row.objects.get()
     assert (row.disputed, row.tricks, row.version) == (True, {"E": 6, "S": 4, "W": 0}, 3)
+
+
+def replace_it(desk: Scorer) -> None:
+    """Accept that a row is replaced, after looking at both."""
+    expect(desk.page.locator("[data-wrong] .versions tr")).to_have_count(2)
+    desk.page.wait_for_timeout(BOUNCE_MS)
+    desk.press("Enter")
+
+
+def test_typing_over_a_row_shows_both_and_asks(desk):
+    desk.type_row("622")
+    desk.is_sent()
+    desk.press("PageUp", *"62263")
+    expect(desk.page.locator(".desk-whist")).to_have_count(4)
+    desk.press("Enter")
+    old, new = desk.page.locator("[data-wrong] .versions tr").all_inner_texts()
+    assert "все пас" in old
+    assert "6 взяток" in new
+    desk.press("Enter", *"622", "Enter", *"622", "Enter")
+    desk.press("Escape")
+    assert [row["tricks"] for row in stored(1)] == [{}]
+    desk.press("Enter")
+    replace_it(desk)
+    desk.is_sent()
+    assert [row["tricks"] for row in stored(1)] == [{"E": 6, "S": 4, "W": 0}]
+
+
+def test_refusal_of_the_server_outlives_a_slow_reading(desk, console):
+    console.allow("422")
+    desk.page.route("**/preview/*", lambda route: (time.sleep(0.3), route.continue_()))
+    desk.press(*"; -10 5 5 0")
+    desk.page.wait_for_timeout(100)
+    desk.press("Enter")
+    expect(desk.page.locator("[data-wrong]")).not_to_be_empty()
+    desk.page.wait_for_timeout(900)
+    assert desk.wrong != ""
+    assert not Row.objects.exists()
+
+
+def test_mark_on_a_row_that_is_in_needs_no_question(desk):
+    desk.type_row("622")
+    desk.is_sent()
+    desk.press("PageUp", "?", "Enter")
+    desk.is_sent()
+    assert list(Row.objects.values_list("disputed", "version")) == [(True, 2)]
+
+
+def fill_all_but(session: Session, *kept: int) -> None:
+    """Enter every row but those at these places of the protocols."""
+    for index, place in enumerate(places_of(session)):
+        if index not in kept:
+            make_row(session, box=place.box.number, round=place.round, table=place.table)
+
+
+def test_from_the_last_row_the_desk_goes_to_the_first_missing_and_then_stays(page, sign_in, session):
+    last = len(places_of(session)) - 1
+    fill_all_but(session, 3, last)
+    missing, end = places_of(session)[3], places_of(session)[last]
+    desk = open_desk(page, sign_in, "scorer", f"{DESK}?box={end.box.number}&at={end.key}")
+    desk.type_row(passed(end.box))
+    expect(page.locator("[data-box-title]")).to_contain_text(f" {missing.box.number}")
+    desk.is_sent()
+    desk.type_row(passed(missing.box))
+    desk.is_sent()
+    expect(page.locator(".desk-all-in")).to_be_visible()
+    for _typed_on in range(3):
+        desk.type_row("71" + passed(missing.box)[2])
+    expect(page.locator("[data-wrong] .desk-choice")).to_be_visible()
+    assert set(Row.objects.values_list("version", flat=True)) == {1}
+    assert Row.objects.count() == last + 1
+
+
+def passed(box: Box) -> str:
+    """Return the keys of six clubs that everybody passed; E declares, N where E deals."""
+    return "621" if box.dealer == "E" else "622"
+
+
+def test_missing_order_leaves_rows_that_are_in(page, sign_in, session):
+    fill_all_but(session, 2, 5)
+    desk = open_desk(page, sign_in, "scorer", f"{DESK}?box=1")
+    full = places_of(session)[0]
+    page.goto(f"{DESK}?order=missing&box={full.box.number}&at={full.key}")
+    expect(page.locator(".desk.is-live")).to_be_visible()
+    expect(page.locator("[data-rows] tr")).to_have_count(2)
+    seen = []
+    for _turn in range(3):
+        seen.append(page.locator("[data-rows] tr.now").get_attribute("data-key"))
+        desk.press("PageDown")
+    assert seen[0] == seen[2] != seen[1]
+    page.goto(f"{DESK}?box={full.box.number}&at={full.key}")
+    page.click("[data-order=missing]")
+    assert page.locator("[data-rows] tr.now").get_attribute("data-key") in seen
+
+
+def test_tricks_that_do_not_make_ten_say_their_sum(desk):
+    desk.page.fill("[data-text]", "73273242")
+    desk.press("Enter")
+    assert "11" in desk.wrong
+
+
+def test_last_act_is_taken_back_with_one_key(desk):
+    desk.type_row("622")
+    desk.is_sent()
+    desk.press("Control+z")
+    expect(desk.page.locator(".notes")).to_be_visible()
+    expect(desk.page.locator(".desk.is-live")).to_be_visible()
+    assert not Row.objects.exists()
+    desk.press(*"62", "Control+z")
+    expect(desk.page.locator(".desk.is-live")).to_be_visible()
+    assert ActionLog.objects.filter(undoes__isnull=False).count() == 1
 
 
 def test_double_enter_stores_one_row(desk):

@@ -4,7 +4,7 @@ import pytest
 from django.utils import timezone
 
 from protocols.models import Row
-from protocols.queries.session_sheet import RowState, session_sheet, state_of
+from protocols.queries.session_sheet import RowState, begun_round, session_sheet, state_of
 from protocols.services.rows import enter_row
 from tests.factories import make_row, make_session, row_input
 from tournament.models import Seating, SessionState
@@ -99,3 +99,16 @@ def test_sheet_takes_six_queries(rows: int, django_assert_num_queries: object) -
             for place in session_sheet(session).places
             for entry in (place.planned or {}).values()
         ]
+
+
+@pytest.mark.parametrize(
+    ("state", "current", "begun"),
+    [
+        (SessionState.PREPARING, 0, 0),
+        (SessionState.PLAYING, 3, 3),
+        (SessionState.CLOSED, 7, 8),
+    ],
+)
+def test_begun_round(evening, state, current, begun) -> None:
+    evening.session.state, evening.session.current_round = state, current
+    assert begun_round(evening.session) == begun

@@ -179,6 +179,48 @@ def test_pasted_rows(evening, scorer) -> None:
     assert scorer.get(path).status_code == 200
     assert scorer.post(path, {"text": "/343\n6🂡", "action": "save"}).status_code == 422
     assert Row.objects.count() == 1
-    assert scorer.post(path, {"text": "/343", "action": "read"}).status_code == 200
-    assert scorer.post(path, {"text": "/343", "action": "save"}).status_code == 302
+    read = scorer.post(path, {"text": "/343", "action": "read"})
+    assert read.status_code == 200
+    saved = {"text": "/343", "action": "save", "places": read.context["places"]}
+    assert scorer.post(path, saved).status_code == 302
     assert Row.objects.count() == 2
+
+
+def test_pasted_rows_never_slip_to_another_place(evening, scorer) -> None:
+    path = DESK + "paste/?box=3"
+    shown = scorer.post(path, {"text": "/343", "action": "read"}).context["places"]
+    assert scorer.post(DESK + "row/", fields(evening, 1, text="/433")).status_code == 200
+    first = next(one for one in session_sheet(evening.session).places if one.box.number == 3)
+    place = {"box": 3, "section": 1, "round": first.round, "table": first.table}
+    players = {seat.value: entry.number for seat, entry in first.planned.items()}
+    scorer.post(DESK + "row/", place | players | {"text": "/433"})
+    before = Row.objects.count()
+    again = scorer.post(path, {"text": "/343", "action": "save", "places": shown})
+    assert (again.status_code, again.context["places"] != shown) == (200, True)
+    assert Row.objects.count() == before
+
+
+@pytest.mark.parametrize("text", ["/343\n" * 501, "/" * 48_001])
+def test_paste_that_is_too_long_is_refused_as_a_whole(evening, scorer, text: str) -> None:
+    answer = scorer.post(DESK + "paste/", {"text": text, "action": "save"})
+    assert (answer.status_code, len(answer.context["lines"])) == (422, 0)
+    assert Row.objects.count() == 1
+
+
+def test_paste_in_missing_order_from_a_round_to_come(evening, scorer) -> None:
+    last = max(session_sheet(evening.session).places, key=lambda one: one.round)
+    path = f"{DESK}paste/?order=missing&box={last.box.number}&at={last.key}"
+    assert scorer.get(path).status_code == 200
+
+
+def test_answer_says_which_round_is_played(evening, scorer) -> None:
+    assert data_of(scorer.get(DESK))["begun"] == 1
+    assert scorer.post(DESK + "row/", fields(evening, text="/343")).json()["round"] == 1
+
+
+def test_missing_order_without_anything_missing_still_opens(evening, scorer) -> None:
+    evening.session.state, evening.session.current_round = "preparing", 0
+    evening.session.save()
+    Row.objects.all().delete()
+    data = data_of(scorer.get(DESK, {"order": "missing"}))
+    assert (data["at"] != "", data["begun"]) == (True, 0)
