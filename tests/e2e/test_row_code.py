@@ -1,11 +1,10 @@
 """The parser of the browser reads every shared text as the parser of the server does."""
 
 import json
-import shutil
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser
 
 ROOT = Path(__file__).parents[2]
 READ_ALL = """async ([source, vectors]) => {
@@ -16,13 +15,10 @@ READ_ALL = """async ([source, vectors]) => {
 
 
 @pytest.mark.e2e
-def test_browser_and_server_read_the_same():
+def test_browser_and_server_read_the_same(browser: Browser):
     source = (ROOT / "static" / "js" / "row_code.js").read_text(encoding="utf-8")
     vectors = json.loads((ROOT / "tests" / "data" / "row_code_vectors.json").read_text(encoding="utf-8"))
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=shutil.which("chromium"), args=["--no-sandbox", "--disable-background-networking"]
-        )
-        readings = browser.new_page().evaluate(READ_ALL, [source, vectors])
-        browser.close()
+    page = browser.new_page()
+    readings = page.evaluate(READ_ALL, [source, vectors])
+    page.close()
     assert readings == [vector["reading"] for vector in vectors]
