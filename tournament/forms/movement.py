@@ -75,7 +75,10 @@ class OwnForm(forms.Form):
     """The head of a schedule of one's own."""
 
     name = forms.CharField(
-        label=_("Name"), max_length=80, required=False, widget=forms.TextInput(attrs={"autocomplete": "off"})
+        label=_("Name of the schedule"),
+        max_length=80,
+        required=False,
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
     players = figure_field(_("Participants"), LARGEST_FIELD, least=SMALLEST_FIELD, required=True)
     boxes = forms.ChoiceField(label=_("Boxes of the club"), choices=list(BOXES.items()))

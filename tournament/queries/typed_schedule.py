@@ -1,14 +1,16 @@
 """A schedule while it is typed: the cells of a grid, and every clash with its cells and its reason."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from deals.domain.errors import Problem
-from tournament.domain.movements.schedule import Schedule
+from tournament.domain.movements.schedule import Schedule, TableSeating
 from tournament.domain.movements.text_grid import format_grid, read_grid
 from tournament.models import Tournament
 
 Cells = tuple[tuple[str, ...], ...]
+MOST_CLASHES = 100
+"""So many clashes are worked out; the grid is typed again long before anybody reads more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,10 +26,14 @@ class Clash:
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """What was read of a grid and what is wrong with it."""
+    """What was read of a grid and what is wrong with it.
+
+    Of a very wrong grid only the first `MOST_CLASHES` stand in `clashes`; `hidden` counts the others.
+    """
 
     schedule: Schedule
     clashes: tuple[Clash, ...]
+    hidden: int = 0
 
     @property
     def wrong_cells(self) -> frozenset[str]:
@@ -52,8 +58,10 @@ def read_typed(
     text = "\n".join("\t".join(" ".join(cell.replace("|", " ").split()) for cell in row) for row in cells)
     numbers = {name: number for number, name in names.items() if number <= players}
     reading = read_grid(text, players, numbers, copies)
-    clashes = [_clash(problem, reading.schedule) for problem in reading.problems]
-    return Typed(reading.schedule, tuple(_in_rows(clash, rows) for clash in clashes))
+    places = _Places(reading.schedule)
+    clashes = [_clash(problem, places) for problem in reading.problems[:MOST_CLASHES]]
+    hidden = len(reading.problems) - len(clashes)
+    return Typed(reading.schedule, tuple(_in_rows(clash, rows) for clash in clashes), hidden)
 
 
 def _in_rows(clash: Clash, rows: Sequence[int]) -> Clash:
@@ -90,38 +98,44 @@ def cells_of_text(text: str) -> Cells:
     return tuple(tuple(row + [""] * (width - len(row))) for row in rows)
 
 
-def _clash(problem: Problem, schedule: Schedule) -> Clash:
+class _Places:
+    """Where everybody sits and every set lies, counted once for all clashes of a grid."""
+
+    def __init__(self, schedule: Schedule) -> None:
+        self.seatings: dict[str, TableSeating] = {}
+        self.cells_of_player: dict[tuple[int, int], list[str]] = {}
+        self.cells_of_set: dict[tuple[int, int], list[str]] = {}
+        self.first_round: dict[tuple[int, int], int] = {}
+        for number, seating in schedule.seatings():
+            cell = f"{number}/{seating.table}"
+            self.seatings[cell] = seating
+            self.cells_of_set.setdefault((number, seating.set), []).append(cell)
+            for player in dict.fromkeys(seating.players):
+                self.cells_of_player.setdefault((number, player), []).append(cell)
+                self.first_round.setdefault((player, seating.set), number)
+
+    def at(self, parts: Sequence[str]) -> tuple[int, int]:
+        """Return the player and the set at the place round/table/seat, 0 where there is none."""
+        seating = self.seatings.get("/".join(parts[:2]))
+        if seating is None:
+            return 0, 0
+        seats = {str(seat): player for seat, player in seating.seats.items()}
+        return seats.get(parts[2], 0) if len(parts) > 2 else 0, max(seating.set, 0)
+
+
+def _clash(problem: Problem, places: _Places) -> Clash:
     parts = problem.place.split("/")
     cell = "/".join(parts[:2]) if len(parts) > 1 and parts[1] != "-" else ""
-    player, set_number = _at(schedule, parts)
+    player, set_number = places.at(parts)
     here = [cell] if cell else []
     first = 0
+    others: list[str] = []
     if problem.code == "player-twice-in-round":
-        here += [each for each in _cells_with(schedule, player, int(parts[0])) if each != cell]
+        others = places.cells_of_player.get((int(parts[0]), player), [])
     elif problem.code == "set-twice-for-player":
-        first = min(
-            number for number, t in schedule.seatings() if t.set == set_number and player in t.players
-        )
-        here += _cells_with(schedule, player, first)
+        first = places.first_round[player, set_number]
+        here += places.cells_of_player[first, player]
     elif problem.code == "set-shared":
-        here += [
-            f"{number}/{t.table}"
-            for number, t in schedule.seatings()
-            if number == int(parts[0]) and t.set == set_number and f"{number}/{t.table}" != cell
-        ]
+        others = places.cells_of_set.get((int(parts[0]), set_number), [])
+    here += [each for each in others if each != cell]
     return Clash(problem, tuple(here), player, set_number, first)
-
-
-def _at(schedule: Schedule, parts: Sequence[str]) -> tuple[int, int]:
-    """Return the player and the set at the place round/table/seat, 0 where there is none."""
-    for number, seating in schedule.seatings():
-        if [str(number), str(seating.table)] == list(parts[:2]):
-            seats = {str(seat): player for seat, player in seating.seats.items()}
-            return seats.get(parts[2], 0) if len(parts) > 2 else 0, max(seating.set, 0)
-    return 0, 0
-
-
-def _cells_with(schedule: Schedule, player: int, round_number: int) -> Iterator[str]:
-    for number, seating in schedule.seatings():
-        if number == round_number and player in seating.players:
-            yield f"{number}/{seating.table}"

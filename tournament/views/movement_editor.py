@@ -17,7 +17,7 @@ from tournament.domain.movements.field import Boxes
 from tournament.domain.movements.judge import judge
 from tournament.domain.movements.schedule import Schedule, from_dict
 from tournament.domain.movements.text_grid import format_grid
-from tournament.forms.movement import MOST_TABLES, ChainForm, OwnForm, typed_cells
+from tournament.forms.movement import MOST_ROUNDS, MOST_TABLES, ChainForm, OwnForm, typed_cells
 from tournament.models import OwnSchedule, Role
 from tournament.movement_words import place_text, placed_text
 from tournament.queries.entries import entry_facts
@@ -56,7 +56,7 @@ def movement_own(request: HttpRequest, access: Access, pk: int | None = None) ->
     chains = ChainForm(request.POST)
     said: list[str] = []
     if act == "text":
-        cells = [list(row) for row in cells_of_text(request.POST.get("text", ""))]
+        cells = _of_text(request, cells)
     elif act == "chain":
         schedule, said = _of_chains(chains)
         if schedule is not None:
@@ -92,6 +92,19 @@ def movement_own_remove(request: HttpRequest, access: Access, pk: int) -> HttpRe
     remove_own_schedule(actor=actor_of(request), own=own)
     messages.success(request, _("The schedule “%(name)s” is removed.") % {"name": own.name})
     return redirect("tournament:movement-own", access.tournament.slug)
+
+
+def _of_text(request: HttpRequest, cells: Rows) -> Rows:
+    """Return the cells of the text that was sent; the grid as it was when the text is too large."""
+    found = [list(row) for row in cells_of_text(request.POST.get("text", ""))]
+    if len(found) <= MOST_ROUNDS and (not found or len(found[0]) <= MOST_TABLES + 1):  # one column of pauses
+        return found
+    messages.error(
+        request,
+        _("A schedule has at most %(rounds)s rounds and %(tables)s tables.")
+        % {"rounds": MOST_ROUNDS, "tables": MOST_TABLES},
+    )
+    return cells
 
 
 def _own(request: HttpRequest, pk: int) -> OwnSchedule:
@@ -186,11 +199,12 @@ def _typed(access: Access, form: OwnForm, cells: Rows) -> Typed:
 def _verdict(typed: Typed | None, names: dict[int, str]) -> dict[str, Any]:
     """Return what the page says of the grid: each clash in words, or the grade of a sound schedule."""
     if typed is None:
-        return {"clashes": [], "quality": None, "schedule": None}
+        return {"clashes": [], "hidden_clashes": 0, "quality": None, "schedule": None}
     clashes = [_said(clash, names) for clash in typed.clashes]
     sound = bool(typed.schedule.rounds) and not clashes
     return {
         "clashes": clashes,
+        "hidden_clashes": typed.hidden,
         "quality": judge(typed.schedule) if sound else None,
         "schedule": typed.schedule,
     }

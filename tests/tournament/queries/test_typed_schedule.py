@@ -51,6 +51,16 @@ def test_name_that_is_not_entered_is_refused_at_its_seat() -> None:
     ]
 
 
+def test_very_wrong_grid_is_read_at_once_and_its_first_clashes_told() -> None:
+    """240 rounds of 60 tables, everybody at all of them."""
+    typed = read_typed([["1: 1 2 3 4"] * 60] * 240, 240, {}, 1)
+    assert len(typed.clashes) == 100
+    twice = 240 * 59 * 4  # players at further tables of a round
+    again = 240 * 60 * 4 - 4  # each of the four plays set 1 again everywhere but at the first table
+    shared = 240 * 59
+    assert typed.hidden == twice + again + shared - 100
+
+
 def test_empty_rows_between_keep_their_place() -> None:
     typed = read_typed([EIGHT[0], ["", ""], ["1: 8 4 1 2", ""]], 8, {}, 2)
     first = typed.clashes[0]

@@ -173,3 +173,16 @@ def test_editor_takes_few_queries(director, tournament, django_assert_num_querie
         factories.make_own_schedule(tournament.staff.get().user, f"План {k}")
     with django_assert_num_queries(10):
         director.get(OWN)
+
+
+def test_text_of_too_many_tables_is_refused_and_the_grid_stays(director) -> None:
+    text = "\t".join(["1: 1 2 3 4"] * 70)
+    response = director.post(OWN, grid(act="text", text=text))
+    assert "at most 240 rounds and 60 tables" in response.content.decode()
+    assert shown(response) == [list(row) for row in cells_of(printed_schedule(8))]
+
+
+def test_page_counts_the_clashes_it_does_not_list(director) -> None:
+    response = director.post(CHECK, grid(cells=[["1: 1 2 3 4", "1: 1 2 3 4"]] * 30))
+    assert len(response.context["clashes"]) == 100
+    assert f"and {response.context['hidden_clashes']} faults more" in response.content.decode()
