@@ -113,3 +113,11 @@ def test_recheck_list_equals_ranking_everything_again(rows, across):
             after = orders([*rows[:index], changed, *rows[index + 1 :]], penalties, scoring)
             changes |= any(after[pair] != order for pair, order in before.items() if pair in after)
         assert (id(one) in found) == changes
+
+
+def test_a_row_without_a_result_on_a_line_is_not_compared_there():
+    whole, part = row(1, "1234", (0, 60, -30, -30)), row(2, "5678", (0, 0, 0, 0))
+    part = replace(part, sixths={N: 0, S: 6, W: -6})
+    typed_wrong = {N: -60, E: 120, S: -30, W: -30}
+    found = recheck_list([whole, part], lambda one: [typed_wrong] if one is whole else [])
+    assert [one.row for one in found] == [whole]

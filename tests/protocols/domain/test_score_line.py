@@ -34,6 +34,10 @@ def test_score_of_the_documented_example_first_and_again() -> None:
     assert [asked(), asked(), asked(contract="6NT")] == [ANSWER] * 3
 
 
+def test_score_passes_over_fields_it_does_not_know() -> None:
+    assert score_line(asked(table=7)) == score_line(asked())
+
+
 def test_score_of_turned_seats_after_the_price_is_known() -> None:
     asked()
     turned = asked(

@@ -1,5 +1,7 @@
 """Rows entered once, amended by version, withdrawn; the log keeps everything."""
 
+from dataclasses import replace
+
 import pytest
 
 from deals.domain.seats import Seat
@@ -8,7 +10,7 @@ from protocols.models import Row
 from protocols.services.row_input import RowProblemsError
 from protocols.services.rows import StaleRowError, amend_row, enter_row, row_now, row_values, withdraw_row
 from tests.factories import make_row, make_session, make_staff, make_user, row_input
-from tournament.models import Role
+from tournament.models import Role, Seating
 
 pytestmark = pytest.mark.django_db
 
@@ -78,6 +80,24 @@ def test_another_row_in_the_same_place_is_refused() -> None:
         make_row(session, contract="passing", tricks={"E": 4, "S": 3, "W": 3})
     assert "row-exists" in {problem.code for problem in caught.value.problems}
     assert Row.objects.count() == 1
+
+
+def test_player_of_another_table_is_refused_though_nothing_stands_in_the_place() -> None:
+    session = make_session()
+    make_row(session, table=1)
+    mine = row_input(session, table=2)
+    theirs = row_input(session, table=1)
+    section = session.sections.get()
+    section.seatings.filter(round=1, table=2).update(**_ids(section.seatings.get(round=1, table=1)))
+    row = replace(mine, players=theirs.players)
+    with pytest.raises(RowProblemsError) as caught:
+        enter_row(actor=None, session=session, row=row)
+    assert {p.code for p in caught.value.problems} == {"box-played-before"}
+    assert Row.objects.count() == 1
+
+
+def _ids(seating: Seating) -> dict[str, int | None]:
+    return {f"{seat}_id": getattr(seating, f"{seat}_id") for seat in "nesw"}
 
 
 def test_wrong_row_with_nothing_stored_is_refused() -> None:

@@ -307,3 +307,27 @@ def test_sealed_series_with_boxes_of_the_table_and_a_corrected_layout() -> None:
     boxes = same_again(session.tournament)["sessions"][0]["boxes"]
     assert [(one["number"], one["deal"]) for one in boxes if one.get("corrected")] == [(1, written)]
     assert [one["number"] for one in boxes if one.get("source") == "table"] == [3, 4]
+
+
+def test_import_without_sessions_takes_the_usual_numbers() -> None:
+    data = load("sochi_8_players.json") | {"sessions": []}
+    tournament = store(data)
+    assert (tournament.sessions.count(), tournament.deals_per_set, tournament.minutes_per_deal) == (0, 4, 5)
+    assert export_tournament(tournament) == data
+
+
+def test_import_of_a_closed_session_keeps_its_time() -> None:
+    data = load("sochi_8_players.json")
+    data["sessions"][0]["closed_at"] = "2026-11-29T20:15:00+00:00"
+    tournament = store(data)
+    assert tournament.sessions.get().state == "closed"
+    assert export_tournament(tournament)["sessions"][0]["closed_at"] == "2026-11-29T20:15:00+00:00"
+
+
+def test_delete_keeps_a_series_that_another_tournament_plays() -> None:
+    first = store(load("sochi_8_players.json"))
+    second = store(load("sochi_8_players.json") | {"slug": "again"})
+    shared = first.sessions.get().series
+    second.sessions.update(series=shared)
+    delete_tournament(actor=None, slug="sochi-8")
+    assert list(Series.objects.filter(sessions__tournament=second)) == [shared]

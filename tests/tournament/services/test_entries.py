@@ -14,6 +14,7 @@ from tournament.services.entries import (
     change_entry,
     draw_numbers,
     entered_names,
+    give_next_number,
     remove_entry,
     set_numbers,
     set_withdrawn,
@@ -184,3 +185,11 @@ def test_numbers_by_hand_with_all_problems(tournament, actor) -> None:
         Problem("number-missing", "4"),
     )
     assert set(Entry.objects.values_list("number", flat=True)) == {None}
+
+
+def test_next_number_is_given_once(tournament):
+    factories.make_entries(tournament, 2)
+    (late,) = add_entries(actor=None, tournament=tournament, people=people("Опоздавший Юрий"))
+    assert give_next_number(actor=None, entry=late).number == 3
+    assert give_next_number(actor=None, entry=late).number == 3
+    assert ActionLog.objects.filter(action="entry-number").count() == 1
