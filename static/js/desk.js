@@ -9,6 +9,7 @@ const SEATS = ["N", "E", "S", "W"];
 const LOOK_ALIKE = Object.fromEntries(Array.from("АВСЕНКМРТУХ", (char, index) => [char, "ABCEHKMPTYX"[index]]));
 const PREVIEW_PAUSE = 40;
 const BOUNCE = 350;
+const STRAY = 1000;
 
 const root = document.querySelector("[data-desk]");
 const data = JSON.parse(document.getElementById("desk-data")?.textContent ?? "null");
@@ -96,7 +97,7 @@ function start() {
     go(following?.key ?? at);
   }
 
-  const isAllIn = () => Boolean(begun || second) && !ordered[order].some(wanted);
+  const isAllIn = () => Boolean(begun || second) && !ordered[order].some((one) => one.waiting || wanted(one));
 
   // A round that began since the page was opened: its rows are wanted from now on.
   function begin(round) {
@@ -660,18 +661,21 @@ function start() {
   const keys = { "\\": "not-played", "!": "fouled", "?": "disputed", "#": "players", "№": "players", PageUp: "previous", PageDown: "next", ArrowUp: "previous", ArrowDown: "above" };
 
   function answerKey(event) {
-    if (event.ctrlKey || event.metaKey || event.key === "Tab" || event.key === "Shift") return;
+    if (event.ctrlKey || event.metaKey || event.key === "Tab" || event.key === "Shift") return undefined;
     event.preventDefault();
     if (mode === "choose") {
-      if (["1", "2", "Escape"].includes(event.key)) chosen(event.key);
-      else wrong.querySelector(".desk-choice")?.classList.add("is-called");
-      return;
+      // Who types the next row without looking chooses nothing: the digits of a code are no answer.
+      const stray = performance.now() - (question.stray ?? -STRAY) < STRAY;
+      if (event.key === "Escape" || (["1", "2"].includes(event.key) && !stray)) return chosen(event.key);
+      question.stray = performance.now();
+      wrong.querySelector(".desk-choice")?.classList.add("is-called");
+      return undefined;
     }
     if (event.key === "Enter" && !event.repeat) {
-      // Who types on without looking, or bounces on the key, replaces nothing.
-      if (question.over && (question.missed || performance.now() - question.asked < BOUNCE)) {
+      // Who types on without looking accepts nothing; who bounces on the key replaces nothing.
+      if (question.missed || (question.over && performance.now() - question.asked < BOUNCE)) {
         question.missed = false;
-        return;
+        return undefined;
       }
       if (question.doubts?.length) entry.sure = true;
       if (question.facts?.length) entry.confirmed = true;
@@ -687,6 +691,7 @@ function start() {
       question.missed = true;
       wrong.querySelector(".desk-choice")?.classList.add("is-called");
     }
+    return undefined;
   }
 
   field.addEventListener("input", typed);
