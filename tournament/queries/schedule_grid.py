@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from deals.domain.seats import Seat
-from tournament.domain.movements.schedule import Schedule
+from tournament.domain.movements.schedule import Schedule, renumbered
 from tournament.models import Tournament
 from tournament.queries.seating import SeatedTable
 
@@ -84,7 +84,9 @@ def schedule_grid(
     entries = tournament.entries.filter(withdrawn=False, number__isnull=False)
     rows = entries.order_by("number").values_list("number", "person__name")
     known = {number: name for number, name in rows if number is not None}
-    if isinstance(plan, Schedule):
+    if isinstance(plan, Schedule) and len(known) == plan.players:
+        plan = renumbered(plan, list(known))  # the numbers of those who withdrew are skipped
+    elif isinstance(plan, Schedule):
         known = {number: known.get(number, "") for number in range(1, plan.players + 1)}
     cells: dict[tuple[int, int], GridCell] = {}
     section_of = dict(sections or {})

@@ -11,10 +11,11 @@ from deals.services.action_log import write_log
 from tournament.domain.errors import ProblemsError
 from tournament.domain.movements.schedule import Schedule
 from tournament.models import Entry, Seating, Section, Session, SessionState, Tournament
+from tournament.queries.entries import are_complete
 from tournament.queries.movement import sections_of_movement
 from tournament.queries.planned import plan_of
 from tournament.services.box_sources import choose_sorters
-from tournament.services.seat_changes import plan_values
+from tournament.services.seat_changes import own_movement, plan_values
 
 
 @transaction.atomic
@@ -82,8 +83,10 @@ def seat_players(
 ) -> Session:
     """Write `schedule` as the plan of the session, in place of the plan it had. Rows stay as they are.
 
-    `entries` are those whom it seats, everybody who takes part when left out. Raises ProblemsError:
-    "session-closed"; "entries-not-drawn" when the start numbers are not 1 … n; "schedule-players"
+    `entries` are those whom it seats, everybody who takes part when left out. When somebody withdrew
+    and left a gap in the numbers, the others take the places of the movement in the order of
+    their numbers, and the movement is stored as the own plan that this makes. Raises ProblemsError:
+    "session-closed"; "entries-not-drawn" when another start number is missing; "schedule-players"
     with "needed/there" when the movement is for another number.
     """
     locked = Session.objects.select_for_update(of=("self",)).select_related("tournament").get(pk=session.pk)
@@ -103,7 +106,11 @@ def seat_players(
         for number, seating in schedule.seatings()
     )
     choose_sorters(locked)
-    locked.movement = dict(movement)
+    if all(entry.number == place for place, entry in seated.items()):
+        locked.movement = dict(movement)
+    else:
+        name = str(movement.get("name") or movement.get("scheme"))
+        locked.movement = dict(own_movement(locked, plan_of(locked), len(schedule.rounds), name))
     locked.rounds = len(schedule.rounds)
     locked.current_round = min(locked.current_round, locked.rounds)
     locked.version += 1
@@ -157,15 +164,18 @@ def _sections(session: Session, numbers: set[int]) -> dict[int, Section]:
 def _numbered_entries(
     session: Session, schedule: Schedule, given: Iterable[Entry] | None
 ) -> dict[int, Entry]:
-    taking_part = session.tournament.entries.filter(withdrawn=False) if given is None else given
-    entries = {entry.number: entry for entry in taking_part}
+    """Return the entry for each place of the schedule: in the order of the start numbers."""
+    everybody = session.tournament.entries.order_by("number")
+    entries = list(everybody.filter(withdrawn=False) if given is None else given)
+    numbers = [entry.number for entry in entries if entry.number is not None]
+    gone = () if given is not None else everybody.filter(withdrawn=True).values_list("number", flat=True)
     problems = []
     if session.state == SessionState.CLOSED:
         problems.append(Problem("session-closed", "session"))
-    if set(entries) != set(range(1, len(entries) + 1)):
+    if len(numbers) != len(entries) or not are_complete(numbers, gone):
         problems.append(Problem("entries-not-drawn", "number"))
     if len(entries) != schedule.players:
         problems.append(Problem("schedule-players", f"{schedule.players}/{len(entries)}"))
     if problems:
         raise ProblemsError(problems)
-    return {number: entry for number, entry in entries.items() if number is not None}
+    return dict(enumerate(sorted(entries, key=lambda entry: entry.number or 0), start=1))

@@ -331,3 +331,24 @@ def test_delete_keeps_a_series_that_another_tournament_plays() -> None:
     second.sessions.update(series=shared)
     delete_tournament(actor=None, slug="sochi-8")
     assert list(Series.objects.filter(sessions__tournament=second)) == [shared]
+
+
+def test_second_session_after_somebody_in_the_middle_left() -> None:
+    """Number 4 of nine leaves after session 1; session 2 seats the other eight in their order."""
+    session = evening(9)
+    play(session, rounds=1)
+    tournament = session.tournament
+    set_withdrawn(actor=None, entry=tournament.entries.get(number=4), withdrawn=True)
+    movement = {"scheme": "chain-8"}
+    second = choose_movement(
+        actor=None,
+        tournament=tournament,
+        number=2,
+        schedule=schedule_of(movement, 8, 4),
+        movement=movement,
+    )
+    table = Seating.objects.get(section__session=second, round=1, table=1)
+    assert [table.n.number, table.e.number, table.s.number, table.w.number] == [9, 5, 1, 2]
+    assert (second.movement["scheme"], second.movement["name"]) == ("own", "chain-8")
+    file = same_again(tournament)
+    assert len(file["sessions"]) == 2

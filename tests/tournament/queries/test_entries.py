@@ -5,7 +5,13 @@ import pytest
 from tests import factories
 from tournament.domain.pasted_list import PastedPerson
 from tournament.models import Entry
-from tournament.queries.entries import EntryFacts, entries_matching, entries_to_number, entry_facts
+from tournament.queries.entries import (
+    EntryFacts,
+    are_complete,
+    entries_matching,
+    entries_to_number,
+    entry_facts,
+)
 from tournament.services.entries import add_entries
 
 pytestmark = pytest.mark.django_db
@@ -65,3 +71,11 @@ def test_names_stand_in_the_order_of_the_alphabet(tournament) -> None:
 def test_search_by_number(tournament) -> None:
     tournament.entries.filter(person__name="Иванов Пётр").update(number=12)
     assert names(entries_matching(tournament, "12")) == ["Иванов Пётр"]
+
+
+def test_numbers_are_complete_when_only_those_of_people_who_left_are_missing() -> None:
+    assert are_complete([3, 1, 2], ())
+    assert are_complete([1, 2, 4], {3, None})
+    assert not are_complete([1, 2, 4], {5})
+    assert not are_complete([1, 2, 2], ())
+    assert not are_complete([], {1})

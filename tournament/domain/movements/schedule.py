@@ -1,6 +1,6 @@
 """A movement as one value: rounds → tables → seats and set, and the pauses."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from deals.domain.errors import Problem
@@ -114,6 +114,22 @@ def to_dict(schedule: Schedule) -> dict[str, object]:
             for one in schedule.rounds
         ],
     }
+
+
+def renumbered(schedule: Schedule, numbers: Sequence[int]) -> Schedule:
+    """Return the schedule with the k-th of `numbers` in place of player k."""
+    rounds = tuple(
+        Round(
+            one.number,
+            tuple(
+                TableSeating(t.table, t.set, tuple(numbers[player - 1] for player in t.players))
+                for t in one.tables
+            ),
+            tuple(numbers[player - 1] for player in one.pause),
+        )
+        for one in schedule.rounds
+    )
+    return replace(schedule, players=max(numbers), rounds=rounds)
 
 
 def from_dict(data: Mapping[str, object]) -> Schedule:
