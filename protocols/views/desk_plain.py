@@ -9,7 +9,9 @@ from django.utils.translation import gettext as _
 from protocols.desk_words import desk_problem, doubt_text, guess_text, problem_at
 from protocols.domain.figures import format_whists
 from protocols.forms.desk_form import DeskForm
+from protocols.models import Row
 from protocols.queries.row_place import row_at
+from protocols.queries.row_text import text_of_row
 from protocols.queries.session_sheet import RowKey, key_of
 from protocols.services.desk_rows import RowAsksError
 from protocols.services.row_examination import Examination, examine
@@ -64,15 +66,18 @@ def plain_desk(request: HttpRequest, session: Session, actor: User) -> PlainDesk
             form, problems=tuple(dict.fromkeys(problem_at(one, form.typed) for one in error.problems))
         )
     except RowAsksError as error:
-        return _read(form, error.seen)
+        return _read(form, error.seen, stored)
     except (RowConflictError, StaleRowError):
         return PlainDesk(form, problems=(_("Somebody else changed this row meanwhile. Open it again."),))
-    return _read(form, seen)
+    return _read(form, seen, stored)
 
 
-def _read(form: DeskForm, seen: Examination) -> PlainDesk:
+def _read(form: DeskForm, seen: Examination, stored: Row | None) -> PlainDesk:
     warnings = [desk_problem(fact) for fact in seen.facts] + [doubt_text(doubt) for doubt in seen.doubts]
     if seen.guess:
         warnings.insert(0, guess_text(seen.guess))
+    if stored is not None and form.cleaned_data["version"]:
+        question = _("This row is in already. Replace it?")
+        warnings.insert(0, f"{question} {_('stored now')}: {text_of_row(stored)}")
     whists = tuple((seat.value, format_whists(sixths)) for seat, sixths in (seen.sixths or {}).items())
     return PlainDesk(form, warnings=tuple(dict.fromkeys(warnings)), whists=whists)

@@ -121,6 +121,28 @@ def test_two_amendments_of_one_version_are_one_and_a_conflict(session, director,
     assert Row.objects.get().version == 2
 
 
+def test_act_taken_back_twice_is_taken_back_once(session, director, scorer) -> None:
+    make_row(session, actor=scorer)
+    act = ActionLog.objects.get(action="row-enter").act
+    undo = {"act": str(act)}
+    answers = at_once((director, "/t/evening/log/undo/", undo), (scorer, "/t/evening/log/undo/", undo))
+    assert statuses(answers) == [302, 302]
+    assert not Row.objects.exists()
+    assert ActionLog.objects.filter(undoes=act).count() == 1
+
+
+def test_amendment_and_taking_back_at_once_never_lose_the_amendment(session, director, scorer) -> None:
+    make_row(session, actor=scorer)
+    undo = {"act": str(ActionLog.objects.get(action="row-enter").act)}
+    amended, _undone = at_once(
+        (director, DESK_ROW, passing(session, 5) | {"version": "1"}),
+        (scorer, "/t/evening/log/undo/", undo),
+    )
+    assert amended.status_code in (200, 409)
+    assert Row.objects.filter(version=2).exists() == (amended.status_code == 200)
+    assert ActionLog.objects.filter(action="undo row-enter").count() == (amended.status_code == 409)
+
+
 def test_row_and_closing_at_once_lose_no_acknowledged_row(session, director, scorer) -> None:
     row, closing = at_once(
         (scorer, DESK_ROW, passing(session, 4)), (director, "/t/evening/s/1/round/", {"act": "close"})

@@ -101,6 +101,14 @@ def test_plain_form_reads_back_and_then_stores(evening, scorer) -> None:
     assert (answer.status_code, Row.objects.count()) == (302, 2)
 
 
+def test_plain_form_shows_the_row_that_would_be_replaced(evening, scorer) -> None:
+    values = fields(evening, text="/343")
+    scorer.post(DESK, values | {"action": "save"})
+    answer = scorer.post(DESK, values | {"text": "/433", "version": "1", "action": "read"})
+    assert any("/ 3 4 3" in text for text in answer.context["plain"].warnings)
+    assert Row.objects.latest("pk").version == 1
+
+
 def test_plain_form_says_what_is_wrong(evening, scorer) -> None:
     assert scorer.post(DESK, fields(evening, text="x") | {"action": "save"}).status_code == 422
     assert scorer.post(DESK, {"box": "x"}).status_code == 422
