@@ -21,6 +21,7 @@ def test_rows_of_tables_of_three(page, sign_in, console):
     sign_in(page, User.objects.get(username="scorer"))
     page.goto("/t/evening/s/1/desk/")
     expect(page.locator(".desk.is-live")).to_be_visible()
+    expect(page.locator("[data-rows] .is-dealer")).to_have_count(0)
     desk = Scorer(page)
     desk.press(*"624")
     assert desk.text == "62"

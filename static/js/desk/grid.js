@@ -31,7 +31,7 @@ function seatCells(line, view, seats, entries, dealer) {
       who.append(shown);
     }
     if (line.plan[seat] !== undefined && number !== line.plan[seat]) who.classList.add("is-off");
-    if (seat === dealer) who.classList.add("is-dealer");
+    if (seats.length === 4 && seat === dealer) who.classList.add("is-dealer");
     return [who, make("td", "num whist-cell", view.whists[seat] ?? "")];
   });
 }
