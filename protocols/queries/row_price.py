@@ -20,9 +20,7 @@ def codex_adjustments(row: Row) -> list[Adjustment]:
 
 def corrections_of(row: Row) -> tuple[Correction, ...]:
     """Return the penalties of the Codex on a row, by real seat."""
-    return tuple(
-        Correction(CodexRule(one.rule), Seat(one.seat), one.value) for one in codex_adjustments(row)
-    )
+    return tuple(Correction(CodexRule(one.rule), Seat(one.seat), one.value) for one in codex_adjustments(row))
 
 
 def at_seats_of(corrections: Iterable[Correction], names: Mapping[Seat, Seat]) -> tuple[Correction, ...]:
