@@ -27,7 +27,7 @@ from tournament.queries.movement import schedule_of
 from tournament.services.box_sources import mark_sorters
 from tournament.services.boxes import give_boxes
 from tournament.services.entries import add_entries
-from tournament.services.seating import create_session
+from tournament.services.seating import create_session, create_unseated_session
 from tournament.services.tournaments import create_tournament
 
 
@@ -126,7 +126,14 @@ def _session(actor: User | None, tournament: Tournament, file: FileSession) -> l
 
 
 def _seated(actor: User | None, tournament: Tournament, file: FileSession) -> Session:
-    """Return the session with its plan; who withdrew afterwards stands in it."""
+    """Return the session with its plan; who withdrew afterwards stands in it. No movement, no plan."""
+    if not file.movement:
+        return create_unseated_session(
+            tournament=tournament,
+            number=file.number,
+            deals_per_set=file.deals_per_set,
+            minutes_per_deal=file.minutes_per_deal,
+        )
     players = file.players or tournament.entries.count()
     schedule = schedule_of(file.movement, players, tournament.regulation.players_at_table)
     return create_session(

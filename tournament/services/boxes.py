@@ -78,8 +78,11 @@ def planned_boxes(session: Session, source: str = BoxSource.READY) -> list[Given
 def give_boxes(
     *, actor: User | None, session: Session, boxes: Iterable[GivenBox], prepared_by: str = ""
 ) -> Series:
-    """Give the session a series of given boxes, see `create_given_series`. Raises as `deal_boxes`."""
-    locked = _open_for_boxes(session)
+    """Give the session a series of given boxes, see `create_given_series`; it needs no plan for them.
+
+    Raises ProblemsError "session-started" as `deal_boxes` does.
+    """
+    locked = _open_for_boxes(session, seated=False)
     series = create_given_series(
         actor=actor,
         scope=locked.tournament.slug,
@@ -117,7 +120,7 @@ def mix_in_number(*, actor: User, session: Session, public_number: str) -> Serie
     )
 
 
-def _open_for_boxes(session: Session) -> Session:
+def _open_for_boxes(session: Session, *, seated: bool = True) -> Session:
     locked = (
         Session.objects.select_for_update(of=("self",))
         .select_related("tournament__regulation")
@@ -126,7 +129,7 @@ def _open_for_boxes(session: Session) -> Session:
     problems = []
     if locked.state != SessionState.PREPARING:
         problems.append(Problem("session-started", "session"))
-    if not _sets(locked):
+    if seated and not _sets(locked):
         problems.append(Problem("not-seated", "session"))
     if problems:
         raise ProblemsError(problems)

@@ -62,14 +62,28 @@ def create_session(
     `movement` is what the tournament file says of the schedule: {"scheme": "chain-8"} and, when
     it is shorter than the cycle, "rounds". Raises ProblemsError as `seat_players` does.
     """
+    session = create_unseated_session(
+        tournament=tournament, number=number, deals_per_set=deals_per_set, minutes_per_deal=minutes_per_deal
+    )
+    return seat_players(actor=actor, session=session, schedule=schedule, movement=movement, entries=entries)
+
+
+@transaction.atomic
+def create_unseated_session(
+    *,
+    tournament: Tournament,
+    number: int | None = None,
+    deals_per_set: int | None = None,
+    minutes_per_deal: int | None = None,
+) -> Session:
+    """Create the next session of the tournament without a plan."""
     Tournament.objects.select_for_update().get(pk=tournament.pk)
-    session = Session.objects.create(
+    return Session.objects.create(
         tournament=tournament,
         number=number or tournament.sessions.count() + 1,
         deals_per_set=deals_per_set or tournament.deals_per_set,
         minutes_per_deal=minutes_per_deal or tournament.minutes_per_deal,
     )
-    return seat_players(actor=actor, session=session, schedule=schedule, movement=movement, entries=entries)
 
 
 @transaction.atomic

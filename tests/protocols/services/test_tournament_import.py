@@ -352,3 +352,13 @@ def test_second_session_after_somebody_in_the_middle_left() -> None:
     assert (second.movement["scheme"], second.movement["name"]) == ("own", "chain-8")
     file = same_again(tournament)
     assert len(file["sessions"]) == 2
+
+
+def test_export_of_a_session_whose_plan_was_taken_back_can_be_imported() -> None:
+    data = load("sochi_8_players.json")
+    data["sessions"][0] |= {"rows": [], "movement": {}}
+    tournament = store(data)
+    session = tournament.sessions.get()
+    assert (session.rounds, session.state, session.series is not None) == (0, "preparing", True)
+    assert export_tournament(tournament) == data
+    assert export_tournament(store(data, replace=True)) == data
