@@ -16,7 +16,7 @@ class Series(models.Model):
     """All boxes prepared together. `seed` is secret until the session is closed."""
 
     key = models.CharField(max_length=16, unique=True, default=new_series_key, editable=False)
-    title = models.CharField(max_length=120)
+    title = models.CharField(max_length=200)
     players_at_table = models.PositiveSmallIntegerField(default=4)
     sets = models.PositiveSmallIntegerField()
     boxes_per_set = models.PositiveSmallIntegerField()

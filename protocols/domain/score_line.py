@@ -145,9 +145,7 @@ def _worked_out(data: dict[str, Any]) -> str:
     roles, order = _ROLES[players, data.get("dealer"), data.get("first_hand"), data.get("declarer")]
     by_seat = {str(seat): value for seat, value in sixths.items()}
     prices = tuple((by_seat[seat], whists_number_text(by_seat[seat])) for seat in roles)
-    key = _key(data, roles)
-    if key is not None:
-        _prices_of(data)[key] = prices
+    _prices_of(data)[_key(data, roles) or ()] = prices  # nothing is looked up under the empty key
     return _answer(prices, order)
 
 

@@ -25,7 +25,7 @@ def save_regulation(*, actor: User | None, file: RegulationFile) -> Regulation:
     title = file.title.strip()
     if not title:
         raise ProblemsError((Problem("title-missing", "title"),))
-    saved = Regulation.objects.select_for_update().filter(tournament__isnull=True)
+    saved = Regulation.objects.select_for_update(of=("self",)).filter(tournament__isnull=True)
     if title.casefold() in {known.casefold() for known in saved.values_list("title", flat=True)}:
         raise ProblemsError((Problem("title-taken", title),))
     regulation = Regulation.objects.create(
