@@ -86,7 +86,7 @@ def test_dot_strip_places_the_own_result_among_the_others() -> None:
     html = render("{% dot_strip 4 others 6 %}", others=[0, 2, 6])
     assert 'aria-label="4 of 6"' in html
     assert [part.split('"')[1] for part in html.split("<circle cx=")[1:]] == ["5.0", "35.0", "95.0"]
-    assert '<circle class="own" cx="65.0" cy="8" r="5"/>' in html
+    assert '<circle class="own" cx="65.0" cy="8" r="5" />' in html
 
 
 def test_dot_strip_without_a_result_and_without_comparison() -> None:
