@@ -102,5 +102,8 @@ def test_server_believes_only_a_proxy_that_is_announced(monkeypatch, behind_http
     request = urllib.request.Request(f"http://127.0.0.1:{port}/", headers=headers)
     with urllib.request.urlopen(request, timeout=30) as answer:
         assert answer.status == 204
-    server.close()
+    # Closed from this thread, its loop could wait for a socket that is gone.
+    server.trigger.pull_trigger(lambda: [part.close() for part in list(server._map.values())])
+    thread.join(timeout=30)
+    assert not thread.is_alive()
     assert seen == [(scheme, "192.0.2.7" if behind_https else "127.0.0.1")]
