@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import groupby
 
 from protocols.documents.job import Job
 from protocols.domain.figures import format_whists
@@ -10,7 +11,10 @@ from tournament.queries.regulation import conventions_of
 
 MOST_TRICKS = 8
 """Columns for the tricks of one of two whisters: none to seven."""
-PASSING_COLUMNS = 2
+RETURNED_COLUMNS = 3
+"""Declarer, dealer and defenders of a returned whist."""
+SPLIT = "{}–\u2060{}"
+"""The tricks of the first and the second whister; no line breaks behind the dash."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +34,9 @@ class PriceRow:
     returned: tuple[str, ...] = ()
 
     @property
-    def empty(self) -> range:
-        """Return the columns of two whisters that stay empty."""
-        return range(MOST_TRICKS - len(self.by_tricks))
+    def last_span(self) -> int:
+        """Return how many columns the last figure of two whisters may take: those behind it stay empty."""
+        return MOST_TRICKS + 1 - len(self.by_tricks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +49,11 @@ class PriceLevel:
 
 @dataclass(frozen=True, slots=True)
 class SplitNote:
-    """A split of two whisters at which declarer or dealer get something else than at the others."""
+    """Splits of two whisters at which declarer or dealer get something else than at the others."""
 
     level: int
     tricks: int
-    split: str
+    splits: tuple[str, ...]
     declarer: str
     dealer: str
 
@@ -75,7 +79,11 @@ class PassingLine:
 
 @dataclass(frozen=True, slots=True)
 class PriceSheet:
-    """All that stands on the sheet. `returned` is "", "same" (as one whister) or "own" (own columns)."""
+    """All that stands on the sheet.
+
+    `passing` is in groups by the dealer's tricks; `returned` is "", "same" (as one whister) or "own"
+    (own columns).
+    """
 
     players: int
     levels: tuple[PriceLevel, ...]
@@ -86,6 +94,17 @@ class PriceSheet:
     passing: tuple[tuple[PassingLine, ...], ...]
     returned: str
     tricks: range
+
+    @property
+    def figure_columns(self) -> int:
+        """Return the columns of declarer, whister, passer and dealer in all groups together."""
+        alone, pair = self.players, self.players - 2
+        return alone + pair + (RETURNED_COLUMNS if self.returned == "own" else 0)
+
+    @property
+    def has_two_figures(self) -> bool:
+        """Return whether "a/b" stands somewhere: whisters who get different prices for the same tricks."""
+        return any("/" in price for game in self.levels for row in game.rows for price in row.by_tricks)
 
 
 def price_sheet(job: Job) -> PriceSheet:
@@ -105,7 +124,7 @@ def price_sheet(job: Job) -> PriceSheet:
         misere=tuple(
             (row.tricks, format_whists(row.declarer), format_whists(row.each_other)) for row in found.misere
         ),
-        passing=_in_columns([_passing(row) for row in found.passing]),
+        passing=_by_dealer([_passing(row) for row in found.passing]),
         returned=returned,
         tricks=range(MOST_TRICKS),
     )
@@ -180,14 +199,19 @@ def _by_tricks(row: GameRow) -> tuple[str, ...]:
 def _split_notes(game: GameSection) -> Iterable[SplitNote]:
     for row in game.rows:
         usual = _usual(row)
+        unusual: dict[tuple[int, int | None], list[str]] = {}
         for two in row.two_whisters:
-            prices = two.prices
-            if usual and (prices.declarer, prices.dealer) != (usual.declarer, usual.dealer):
-                split = f"{two.first_tricks}–{two.second_tricks}"
-                dealer = "" if prices.dealer is None else format_whists(prices.dealer)
-                yield SplitNote(
-                    game.level, row.declarer_tricks, split, format_whists(prices.declarer), dealer
-                )
+            prices = (two.prices.declarer, two.prices.dealer)
+            if usual and prices != (usual.declarer, usual.dealer):
+                unusual.setdefault(prices, []).append(SPLIT.format(two.first_tricks, two.second_tricks))
+        for (declarer, dealer), splits in unusual.items():
+            yield SplitNote(
+                game.level,
+                row.declarer_tricks,
+                tuple(splits),
+                format_whists(declarer),
+                "" if dealer is None else format_whists(dealer),
+            )
 
 
 def _unwhisted(found: PriceList) -> Iterable[UnwhistedNote]:
@@ -211,6 +235,5 @@ def _passing(row: PassingRow) -> PassingLine:
     )
 
 
-def _in_columns(lines: list[PassingLine]) -> tuple[tuple[PassingLine, ...], ...]:
-    size = -(-len(lines) // PASSING_COLUMNS)
-    return tuple(tuple(lines[at : at + size]) for at in range(0, len(lines), size))
+def _by_dealer(lines: list[PassingLine]) -> tuple[tuple[PassingLine, ...], ...]:
+    return tuple(tuple(group) for _, group in groupby(lines, key=lambda line: line.dealer_tricks))

@@ -35,14 +35,31 @@ def test_sochi_at_four_shows_the_printed_prices():
 
 def test_split_at_which_the_declarer_gets_more_is_told_below():
     notes = sheet_of().split_notes
-    assert [(one.level, one.tricks, one.split, one.declarer, one.dealer) for one in notes] == [
-        (6, 7, "3–0", "19", "5"),
-        (6, 7, "0–3", "19", "5"),
+    assert [(one.level, one.tricks, set(one.splits), one.declarer, one.dealer) for one in notes] == [
+        (6, 7, {"3–\u20600", "0–\u20603"}, "19", "5")
     ]
 
 
 def test_second_whister_answers_alone_on_ten_tricks_of_an_eight():
-    assert row(sheet_of(), 8, 10).by_tricks == ("0/−60",)
+    sheet = sheet_of()
+    assert row(sheet, 8, 10).by_tricks == ("0/−60",)
+    assert sheet.has_two_figures
+
+
+def test_both_whisters_answer_alike_at_fspr():
+    assert not sheet_of(preset="fspr").has_two_figures
+
+
+@pytest.mark.parametrize(
+    ("preset", "players", "columns"), [("sochi", 4, 6), ("sochi", 3, 4), ("rostov", 4, 9)]
+)
+def test_columns_of_figures_count_those_of_a_returned_whist(preset, players, columns):
+    assert sheet_of(preset=preset, players_at_table=players).figure_columns == columns
+
+
+def test_passing_games_stand_in_groups_by_the_dealers_tricks():
+    groups = sheet_of().passing
+    assert [[one.dealer_tricks for one in group] for group in groups] == [[0] * 14, [1] * 12, [2] * 10]
 
 
 def test_three_at_a_table_have_no_dealer():
