@@ -28,11 +28,17 @@ class RowDoubt:
     why: tuple[Explanation, ...] = ()
 
 
-def row_doubts(box: Box, deal: PlayedDeal, rows: Iterable[Row]) -> list[RowDoubt]:
-    """Return the doubts about a deal of a box, compared with the other `rows` of the box."""
+def row_doubts(
+    box: Box, deal: PlayedDeal, rows: Iterable[Row], beside: Iterable[PlayedDeal] = ()
+) -> list[RowDoubt]:
+    """Return the doubts about a deal of a box, compared with the other `rows` of the box.
+
+    `beside` are further deals of the box, typed together with it.
+    """
     others = [
         deal_of_row(row) for row in rows if row.kind == RowKind.PLAYED and table_size(row) == deal.players
     ]
+    others += [one for one in beside if one.players == deal.players]
     names = seat_map(deal.players, box)
     at_the_table = all(real is priced for real, priced in names.items())
     return [

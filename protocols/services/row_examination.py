@@ -1,12 +1,13 @@
 """A typed row looked at before it is stored: whists, problems, what is off the plan, what is unlikely."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from deals.domain.errors import Problem
 from deals.domain.seats import Seat
 from deals.models import Box
 from protocols.domain.off_plan import Guess
+from protocols.domain.played_deal import PlayedDeal
 from protocols.models import Row, RowKind
 from protocols.queries.off_plan import guess_departure
 from protocols.queries.played_deals import played_deal
@@ -42,10 +43,18 @@ class Examination:
     checked: CheckedRow | None = None
 
 
-def examine(session: Session, box: Box, typed: TypedRow, instead_of: Row | None = None) -> Examination:
+def examine(
+    session: Session,
+    box: Box,
+    typed: TypedRow,
+    instead_of: Row | None = None,
+    *,
+    beside: Iterable[PlayedDeal] = (),
+) -> Examination:
     """Return everything there is to say about a typed row of a box before it is stored.
 
-    `instead_of` is the stored row that it amends. Source: interfaces 8 (read back before accepted).
+    `instead_of` is the stored row that it amends; `beside` are deals of the box that are typed
+    together with it. Source: interfaces 8 (read back before accepted).
     """
     row = typed.row
     try:
@@ -56,7 +65,7 @@ def examine(session: Session, box: Box, typed: TypedRow, instead_of: Row | None 
         sixths=checked.sixths,
         facts=checked.facts,
         guess=_guess(session, box, row, checked.facts),
-        doubts=_doubts(session, box, typed, checked),
+        doubts=_doubts(session, box, typed, checked, beside),
         checked=checked,
     )
 
@@ -73,11 +82,11 @@ def _guess(session: Session, box: Box, row: RowInput, facts: tuple[Problem, ...]
     return guess_departure(session, box, (row.section, row.round, row.table), row.players)
 
 
-def _doubts(session: Session, box: Box, typed: TypedRow, checked: CheckedRow) -> tuple[RowDoubt, ...]:
-    row = typed.row
-    if row.kind != RowKind.PLAYED or checked.sixths is None:
-        return ()
-    deal = played_deal(
+def typed_deal(box: Box, row: RowInput) -> PlayedDeal | None:
+    """Return the deal of a typed row as the domain prices it, None for a row without one."""
+    if row.kind != RowKind.PLAYED:
+        return None
+    return played_deal(
         box=box,
         players=len(row.players),
         contract=row.contract,
@@ -85,9 +94,17 @@ def _doubts(session: Session, box: Box, typed: TypedRow, checked: CheckedRow) ->
         calls=row.calls,
         tricks=row.tricks,
     )
-    paper = paper_doubt(session, box, row, typed.paper)
+
+
+def _doubts(
+    session: Session, box: Box, typed: TypedRow, checked: CheckedRow, beside: Iterable[PlayedDeal]
+) -> tuple[RowDoubt, ...]:
+    deal = typed_deal(box, typed.row)
+    if deal is None or checked.sixths is None:
+        return ()
+    paper = paper_doubt(session, box, typed.row, typed.paper)
     why = paper.explanations if paper else ()
     return (
-        *row_doubts(box, deal, checked.others),
+        *row_doubts(box, deal, checked.others, beside),
         *(replace(doubt, why=why) for doubt in paper_doubts(checked.sixths, typed.paper)),
     )

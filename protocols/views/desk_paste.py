@@ -11,17 +11,18 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
 from deals.models import Box
-from protocols.desk_words import problem_at
+from protocols.desk_words import doubt_text, problem_at
 from protocols.domain.figures import format_whists
 from protocols.domain.row_code import MAX_PASTED_ROWS, split_rows
 from protocols.forms.desk_form import TEXT_LIMIT
+from protocols.models import Row
 from protocols.queries.desk import Order, first_place, in_order, is_wanted, key_of_place
 from protocols.queries.session_sheet import Place, SessionSheet, session_sheet
-from protocols.services.pasted_rows import PastedLine, check_pasted, enter_pasted
+from protocols.services.pasted_rows import PasteAsksError, PastedLine, check_pasted, enter_pasted
 from protocols.services.row_input import RowInput, RowProblemsError
 from protocols.views.desk import asked_place, order_of
 from tournament.access import Access, open_session, tournament_view
-from tournament.models import Role
+from tournament.models import Role, Session
 from tournament.views.actor import actor_of
 from tournament.views.page import page
 
@@ -31,9 +32,8 @@ from tournament.views.page import page
 def desk_paste(request: HttpRequest, access: Access, number: int) -> HttpResponse:
     """Take pasted rows for the expected rows from a place on, in the order of the desk."""
     session = open_session(access, number)
-    sheet = session_sheet(session)
     order = order_of(request)
-    places = _free_places(request, sheet)
+    places = _free_places(request, session_sheet(session))
     text = request.POST.get("text", "")
     lines: tuple[PastedLine, ...] = ()
     too_much = len(text) > TEXT_LIMIT * 4 or len(split_rows(text)) > MAX_PASTED_ROWS
@@ -42,22 +42,15 @@ def desk_paste(request: HttpRequest, access: Access, number: int) -> HttpRespons
         messages.error(request, words % {"count": MAX_PASTED_ROWS})
     elif request.method == "POST":
         lines = check_pasted(session=session, lines=split_rows(text), places=places)
-        if request.POST.get("action") == "save" and request.POST.get("places") != _mark(lines):
-            messages.error(request, _("The free rows are others than before. Look the lines over again."))
-        elif request.POST.get("action") == "save" and lines and not any(line.problems for line in lines):
-            try:
-                rows = enter_pasted(
-                    actor=actor_of(request), session=session, rows=[line.row for line in lines if line.row]
-                )
-            except RowProblemsError:
-                messages.error(
-                    request, _("Somebody else entered a row meanwhile. Nothing of yours is stored.")
-                )
-            else:
-                words = ngettext("%(count)s row is in.", "%(count)s rows are in.", len(rows))
-                messages.success(request, words % {"count": len(rows)})
-                desk = reverse("protocols:desk-detail", args=[access.tournament.slug, session.number])
-                return redirect(f"{desk}?order={order}&box={rows[-1].box.number}")
+    is_refused = False
+    if lines and request.POST.get("action") == "save":
+        rows = _stored(request, session, lines)
+        if rows:
+            words = ngettext("%(count)s row is in.", "%(count)s rows are in.", len(rows))
+            messages.success(request, words % {"count": len(rows)})
+            desk = reverse("protocols:desk-detail", args=[access.tournament.slug, session.number])
+            return redirect(f"{desk}?order={order}&box={rows[-1].box.number}")
+        is_refused = True
     wrong = sum(bool(line.problems) for line in lines)
     return page(
         request,
@@ -65,14 +58,35 @@ def desk_paste(request: HttpRequest, access: Access, number: int) -> HttpRespons
         access,
         "desk",
         session=session,
-        status=422 if wrong or too_much else 200,
+        status=422 if wrong or too_much or is_refused else 200,
         text=text,
         places=_mark(lines),
         lines=[_shown(line) for line in lines],
         wrong=wrong,
+        unlikely=sum(bool(line.doubts) for line in lines),
+        doubts=_doubts_mark(lines),
         start=places[0][1] if places else None,
         order=str(order),
     )
+
+
+def _stored(request: HttpRequest, session: Session, lines: tuple[PastedLine, ...]) -> list[Row]:
+    """Store the lines and return their rows; none when something stands against it, which is said."""
+    if request.POST.get("places") != _mark(lines):
+        messages.error(request, _("The free rows are others than before. Look the lines over again."))
+        return []
+    if any(line.problems for line in lines):
+        return []
+    sure = request.POST.get("sure") == _doubts_mark(lines)
+    try:
+        return enter_pasted(actor=actor_of(request), session=session, lines=lines, sure=sure)
+    except PasteAsksError:
+        messages.error(
+            request, _("Nothing is stored yet: some lines are unlikely. Confirm them or correct them.")
+        )
+    except RowProblemsError:
+        messages.error(request, _("Somebody else entered a row meanwhile. Nothing of yours is stored."))
+    return []
 
 
 def _free_places(request: HttpRequest, sheet: SessionSheet) -> list[tuple[Box, RowInput]]:
@@ -93,6 +107,15 @@ def _mark(lines: Iterable[PastedLine]) -> str:
     return " ".join(f"{one.box}-{one.section}-{one.round}-{one.table}" for one in places if one)
 
 
+def _doubts_mark(lines: Iterable[PastedLine]) -> str:
+    """Return the unlikely lines with their doubts as one text: what is confirmed is what was shown."""
+    return "; ".join(
+        " ".join((str(line.pasted.line), line.pasted.text, *(doubt.code for doubt in line.doubts)))
+        for line in lines
+        if line.doubts
+    )
+
+
 def _at(place: Place) -> RowInput:
     players = {seat: entry.number or 0 for seat, entry in (place.planned or {}).items()}
     return RowInput(
@@ -108,4 +131,5 @@ def _shown(line: PastedLine) -> dict[str, object]:
         "row": line.row,
         "whists": [(seat, format_whists(sixths)) for seat, sixths in (line.sixths or {}).items()],
         "problems": list(dict.fromkeys(problem_at(one, line.pasted.text) for one in line.problems)),
+        "doubts": [(doubt_text(one), one.likely) for one in line.doubts],
     }

@@ -4,19 +4,19 @@ from dataclasses import replace
 
 import pytest
 
-from deals.domain.seats import Seat
+from deals.domain.seats import Seat, hands_clockwise
 from protocols.domain.off_plan import Departure
 from protocols.domain.row_code import split_rows
 from protocols.models import Row
 from protocols.queries.row_text import text_of_row
 from protocols.services.desk_rows import RowAsksError, amend_typed, enter_typed
 from protocols.services.fouled_rows import mark_fouled_from
-from protocols.services.pasted_rows import check_pasted, enter_pasted
+from protocols.services.pasted_rows import PasteAsksError, check_pasted, enter_pasted
 from protocols.services.row_examination import examine, examine_blind
 from protocols.services.row_input import RowProblemsError
 from protocols.services.rows import row_now
 from protocols.services.typed_row import read_typed
-from tests.factories import row_input
+from tests.factories import make_session, row_input
 from tests.protocols.boxes import box_of
 from tournament.models import Seating
 
@@ -148,8 +148,49 @@ def test_pasted_rows_are_stored_together(evening) -> None:
     places = [(box, at(evening.session, 3, index)) for index in (0, 1)]
     lines = check_pasted(session=evening.session, lines=split_rows("7\t2\t4\n734"), places=places)
     assert [line.problems for line in lines] == [(), ()]
-    rows = enter_pasted(actor=evening.scorer, session=evening.session, rows=[line.row for line in lines])
+    rows = enter_pasted(actor=evening.scorer, session=evening.session, lines=lines)
     assert [row.contract for row in rows] == ["7C", "7D"]
+
+
+def pasted(evening, text: str, box: int = 3):
+    """Return the lines of a text as pasted for the rows of a box, from the first one on."""
+    places = [(box_of(evening.session, box), at(evening.session, box, index)) for index in (0, 1)]
+    return check_pasted(session=evening.session, lines=split_rows(text), places=places)
+
+
+def test_unlikely_pasted_rows_are_stored_only_when_confirmed(evening) -> None:
+    lines = pasted(evening, "94451\n724; 1 2 3 -6")
+    assert [[doubt.code for doubt in line.doubts] for line in lines] == [["undertricks"], ["paper-differs"]]
+    assert [line.problems for line in lines] == [(), ()]
+    with pytest.raises(PasteAsksError):
+        enter_pasted(actor=evening.scorer, session=evening.session, lines=lines)
+    assert not Row.objects.filter(box__number=3).exists()
+    rows = enter_pasted(actor=evening.scorer, session=evening.session, lines=lines, sure=True)
+    assert [row.contract for row in rows] == ["9H", "7C"]
+
+
+def test_pasted_rows_of_a_box_are_compared_with_one_another() -> None:
+    session = make_session(scheme="chain-12")
+    box = box_of(session, 3)
+    first = hands_clockwise(4, Seat(box.dealer))[0]
+    declarer = "NESW".index(first) + 1
+    places = [(box, at(session, 3, index)) for index in range(3)]
+    text = f"72{declarer}\n02{declarer}\n72{declarer}"
+    lines = check_pasted(session=session, lines=split_rows(text), places=places)
+    assert [line.problems for line in lines] == [(), (), ()]
+    assert [[doubt.code for doubt in line.doubts] for line in lines] == [[], ["contract-far"], []]
+    alone = check_pasted(session=session, lines=split_rows(text)[1:2], places=places[1:2])
+    assert [line.doubts for line in alone] == [()]
+
+
+def test_row_met_again_is_no_doubt_of_a_paste_but_a_fault(evening) -> None:
+    first = enter(evening, "724", index=0)
+    place = replace(at(evening.session, 3, 0), round=first.round + 1)
+    (line,) = check_pasted(
+        session=evening.session, lines=split_rows("724"), places=[(box_of(evening.session, 3), place)]
+    )
+    assert (line.row, line.doubts) == (None, ())
+    assert {problem.code for problem in line.problems} >= {"box-off-plan", "box-played-before"}
 
 
 def test_pasted_line_with_a_fault_is_named(evening) -> None:
@@ -162,7 +203,10 @@ def test_pasted_line_with_a_fault_is_named(evening) -> None:
 
 
 def test_nothing_is_stored_when_one_pasted_row_cannot_be(evening) -> None:
-    rows = [typed(evening.session, "724").row, typed(evening.session, "734").row]
-    with pytest.raises(RowProblemsError):
-        enter_pasted(actor=evening.scorer, session=evening.session, rows=rows)
+    places = [(box_of(evening.session, 3), at(evening.session, 3))] * 2
+    lines = check_pasted(session=evening.session, lines=split_rows("724\n734"), places=places)
+    with pytest.raises(RowProblemsError, match="row-exists"):
+        enter_pasted(actor=evening.scorer, session=evening.session, lines=lines)
+    with pytest.raises(RowProblemsError, match="unknown-character"):
+        enter_pasted(actor=evening.scorer, session=evening.session, lines=pasted(evening, "724\n6🂡2"))
     assert not Row.objects.filter(box__number=3).exists()

@@ -3,13 +3,19 @@
 import json
 
 import pytest
+from django.utils import timezone
 
 from deals.domain.check_digit import check_digit
+from deals.domain.seats import Seat, hands_clockwise
 from protocols.models import ProtocolReceipt, Row
 from protocols.queries.session_sheet import session_sheet
+from tests import factories
+from tournament.models import Role
 
 pytestmark = pytest.mark.django_db
 DESK = "/t/evening/s/1/desk/"
+ENGLISH = {"accept-language": "en"}
+BACKEND = "django.contrib.auth.backends.ModelBackend"
 
 
 @pytest.fixture
@@ -204,8 +210,45 @@ def test_pasted_rows_never_slip_to_another_place(evening, scorer) -> None:
     scorer.post(DESK + "row/", place | players | {"text": "/433"})
     before = Row.objects.count()
     again = scorer.post(path, {"text": "/343", "action": "save", "places": shown})
-    assert (again.status_code, again.context["places"] != shown) == (200, True)
+    assert (again.status_code, again.context["places"] != shown) == (422, True)
     assert Row.objects.count() == before
+
+
+def test_unlikely_pasted_rows_are_shown_and_confirmed_once(evening, scorer) -> None:
+    path = DESK + "paste/?box=3"
+    text = "94451\n\n724; 1 2 3 -6"
+    read = scorer.post(path, {"text": text, "action": "read"}, headers=ENGLISH)
+    page = read.content.decode()
+    assert read.status_code == 200
+    assert "The declarer is down four or more." in page
+    assert "The whists on the paper differ from the computed ones: " in page
+    assert read.context["unlikely"] == 2
+    values = {"text": text, "action": "save", "places": read.context["places"]}
+    refused = scorer.post(path, values)
+    assert (refused.status_code, refused.context["text"], Row.objects.count()) == (422, text, 1)
+    sure = {"sure": read.context["doubts"]}
+    other = scorer.post(path, values | sure | {"text": text.replace("94451", "93451")})
+    assert (other.status_code, Row.objects.count()) == (422, 1)
+    stored = scorer.post(path, values | sure)
+    assert (stored.status_code, Row.objects.count()) == (302, 3)
+
+
+def test_likely_meaning_of_a_pasted_row_is_named(client) -> None:
+    tournament = factories.make_tournament()
+    session = factories.make_session(tournament, "chain-12", started=True)
+    client.force_login(factories.make_staff(tournament, "typist", Role.SCORER), backend=BACKEND)
+    session.state, session.closed_at = "closed", timezone.now()
+    session.save()
+    dealer = session.series.boxes.get(number=3).dealer
+    one = "NESW".index(hands_clockwise(4, Seat(dealer))[0]) + 1
+    values = {"text": f"72{one}\n73{one}\n72{one}", "action": "read"}
+    read = client.post(DESK + "paste/?box=3", values, headers=ENGLISH)
+    assert [line["doubts"] for line in read.context["lines"]] == [
+        [],
+        [("In all other rows this declarer played another suit.", f"7 2 {one}")],
+        [],
+    ]
+    assert f"Meant perhaps: 7 2 {one}" in " ".join(read.content.decode().split())
 
 
 @pytest.mark.parametrize("text", ["/343\n" * 501, "/" * 48_001])
