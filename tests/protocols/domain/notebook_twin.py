@@ -2,11 +2,13 @@
 
 It shares no code with the program. A deal comes as plain data (as `score` reads it), the settings
 as plain data too; pool, mountain and whists are written into a notebook one by one, and in the end
-every pair of players settles. All numbers are Fractions.
+every pair of players settles. All numbers are whole or Fractions.
 """
 
 from fractions import Fraction
 from typing import Any
+
+Number = int | Fraction
 
 SEATS = "NESW"
 SUITS_IN_WORDS = {"6": (2, 4), "7": (4, 2), "8": (6, 1), "9": (8, 1), "1": (10, 1)}
@@ -17,23 +19,24 @@ class Notebook:
 
     def __init__(self, players: int) -> None:
         self.names = SEATS[:players]
-        self.pool = dict.fromkeys(self.names, Fraction(0))
-        self.mountain = dict.fromkeys(self.names, Fraction(0))
-        self.whists = {(a, b): Fraction(0) for a in self.names for b in self.names if a != b}
+        self.pool: dict[str, Number] = dict.fromkeys(self.names, 0)
+        self.mountain: dict[str, Number] = dict.fromkeys(self.names, 0)
+        self.whists: dict[tuple[str, str], Number] = {(a, b): 0 for a in self.names for b in self.names if a != b}
 
     def settle(self, pool_point: int) -> dict[str, Fraction]:
         """Each pair settles: an n-th part of the difference of their points, and their whists."""
         n = len(self.names)
         result = {}
         for a in self.names:
-            total = Fraction(0)
+            parts: Number = 0
+            whists: Number = 0
             for b in self.names:
                 if a == b:
                     continue
-                total += Fraction(pool_point) * (self.pool[a] - self.pool[b]) / n
-                total -= Fraction(10) * (self.mountain[a] - self.mountain[b]) / n
-                total += self.whists[a, b] - self.whists[b, a]
-            result[a] = total
+                parts += pool_point * (self.pool[a] - self.pool[b])
+                parts -= 10 * (self.mountain[a] - self.mountain[b])
+                whists += self.whists[a, b] - self.whists[b, a]
+            result[a] = Fraction(parts, n) + whists
         return result
 
 
@@ -109,7 +112,7 @@ def write_game(book: Notebook, deal: dict[str, Any], rules: dict[str, Any]) -> N
     declarer = deal["declarer"]
     value, duty = SUITS_IN_WORDS[deal["contract"][0]]
     level = 10 if deal["contract"].startswith("10") else int(deal["contract"][0])
-    one_whist = Fraction(value * rules["whist_multiplier"])
+    one_whist = value * rules["whist_multiplier"]
     calls = deal.get("calls") or {}
     defence = defenders_in_turn(deal)
     dealer = deal.get("dealer")
@@ -142,7 +145,7 @@ def write_game(book: Notebook, deal: dict[str, Any], rules: dict[str, Any]) -> N
 
 
 def write_talon_bonus(
-    book: Notebook, deal: dict[str, Any], rules: dict[str, Any], one_whist: Fraction, defence: list[str]
+    book: Notebook, deal: dict[str, Any], rules: dict[str, Any], one_whist: int, defence: list[str]
 ) -> None:
     if not rules["talon_bonus"]:
         return
@@ -156,11 +159,11 @@ def write_talon_bonus(
         book.whists[deal["dealer"], deal["declarer"]] += tricks * one_whist
     else:
         for name in defence:
-            book.whists[name, deal["declarer"]] += tricks * one_whist / 2
+            book.whists[name, deal["declarer"]] += Fraction(tricks * one_whist, 2)
 
 
 def write_consolation(
-    book: Notebook, deal: dict[str, Any], rules: dict[str, Any], one_whist: Fraction, whisted: list[str]
+    book: Notebook, deal: dict[str, Any], rules: dict[str, Any], one_whist: int, whisted: list[str]
 ) -> None:
     amount = {"value": one_whist, "10": 10, "15": 15, "none": 0}[rules["consolation"]]
     for name in book.names:
@@ -176,7 +179,7 @@ def write_tricks(
     declarer: str,
     took: dict[str, int],
     rules: dict[str, Any],
-    one_whist: Fraction,
+    one_whist: int,
     whisted: list[str],
     defence: list[str],
     made: bool,
