@@ -15,6 +15,7 @@ from postgres_cluster import temporary_cluster
 
 ROOT = Path(__file__).resolve().parent.parent
 BIN = Path(sys.executable).parent
+NOT_SLOW = ["-m", "not slow"]
 # In the order of the folders: the browser tests, long and few in a file, come early.
 WORKERS = ["-n", "2", "--dist", "loadfile", "--no-loadscope-reorder"]
 # What is pure Python, or draws values already read, gives the same on every database; of the browser
@@ -77,12 +78,12 @@ class Checks:
 def main(arguments: list[str]) -> int:
     """Run what the arguments ask for; return the exit status."""
     checks = Checks(dict(os.environ))
-    marks = [] if "--slow" in arguments else ["-m", "not slow"]
+    slow = "--slow" in arguments
     chosen = [argument for argument in arguments if argument != "--slow"]
     if chosen:
-        checks.run_pytest([*marks, *chosen], [], [])
+        checks.run_pytest(chosen if slow else [*NOT_SLOW, *chosen], [], [])
     else:
-        run_everything(checks, marks)
+        run_everything(checks, slow)
     print()
     if checks.failed:
         print(f"Failed: {', '.join(checks.failed)}")
@@ -91,14 +92,16 @@ def main(arguments: list[str]) -> int:
     return 0
 
 
-def run_everything(checks: Checks, marks: list[str]) -> None:
-    """Run the tools, the tests on both databases and the coverage gates."""
+def run_everything(checks: Checks, slow: bool) -> None:
+    """Run the tools, the tests on both databases, the coverage gates, and the slow tests if wished."""
     for name, command in TOOLS.items():
         checks.run(name, command)
     (ROOT / ".coverage").unlink(missing_ok=True)
-    checks.run_pytest([*WORKERS, *marks], COVERAGE, SAME_ON_BOTH)
+    checks.run_pytest([*WORKERS, *NOT_SLOW], COVERAGE, SAME_ON_BOTH)
     for name, command in GATES.items():
         checks.run(name, command)
+    if slow:
+        checks.run("slow tests", ["pytest", "-n", "2", "-m", "slow"], DATABASE_URL="")
 
 
 if __name__ == "__main__":
