@@ -1,5 +1,6 @@
 """A movement as one value: rounds → tables → seats and set, and the pauses."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -85,13 +86,22 @@ class Schedule:
                 yield one.number, seating
 
     @property
-    def copies(self) -> int:
-        """Return how many equal boxes are needed: the most tables that play a set in one round."""
-        most = 0
+    def set_copies(self) -> dict[int, int]:
+        """Return by set how many equal boxes are needed: the most tables that play it in one round."""
+        most: Counter[int] = Counter()
         for one in self.rounds:
-            sets = [seating.set for seating in one.tables]
-            most = max(most, *(sets.count(number) for number in set(sets)), 0)
-        return most
+            most |= Counter(seating.set for seating in one.tables)
+        return dict(most)
+
+    @property
+    def copies(self) -> int:
+        """Return how many equal boxes are needed at most: the most tables that play a set in one round."""
+        return max(self.set_copies.values(), default=0)
+
+    @property
+    def sets_with_copies(self) -> int:
+        """Return how many sets are needed when each table of a round has its own copy."""
+        return sum(self.set_copies.values())
 
 
 def to_dict(schedule: Schedule) -> dict[str, object]:

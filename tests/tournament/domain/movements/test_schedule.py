@@ -110,3 +110,21 @@ def test_seatings_come_in_order_of_play() -> None:
 
 def test_copies_of_nothing_is_zero() -> None:
     assert Schedule("own", 8, 2, 1, 4, ()).copies == 0
+
+
+def test_copies_of_a_set_are_the_most_tables_that_play_it_in_one_round() -> None:
+    """Set 1 lies at both tables of round 1, set 2 at one table at a time."""
+    schedule = Schedule(
+        "own",
+        8,
+        2,
+        3,
+        4,
+        (
+            Round(1, (TableSeating(1, 1, (1, 2, 3, 4)), TableSeating(2, 1, (5, 6, 7, 8)))),
+            Round(2, (TableSeating(1, 2, (1, 5, 2, 6)), TableSeating(2, 3, (3, 7, 4, 8)))),
+            Round(3, (TableSeating(1, 3, (1, 5, 2, 6)), TableSeating(2, 2, (3, 7, 4, 8)))),
+        ),
+    )
+    assert schedule.set_copies == {1: 2, 2: 1, 3: 1}
+    assert (schedule.copies, schedule.sets_with_copies) == (2, 4)
