@@ -17,6 +17,8 @@ from weasyprint import CSS, HTML, Document
 from weasyprint.text.fonts import FontConfiguration
 from weasyprint.urls import FatalURLFetchingError, URLFetcher, URLFetcherResponse
 
+from deals.domain.plain_text import without_hidden
+
 STATIC_BASE = "http://static.invalid/"
 """Where relative addresses of a paper lead: a name that no network knows, answered by `StaticFetcher`."""
 FACES = "css/fonts-paper.css"
@@ -56,9 +58,11 @@ def static_path(url: str) -> Path:
 def pdf_from_html(parts: Sequence[str]) -> bytes:
     """Return one PDF of all parts, each an HTML document with page numbers of its own.
 
-    The same HTML gives the same bytes. The title is that of the first part. Raises
+    The same HTML gives the same bytes. The title is that of the first part. Controls, signs that turn
+    the direction of writing and heaps of accents are left out: a name spoils its own line at most. Raises
     RefusedAddressError when a part asks for anything but static files.
     """
+    parts = [without_hidden(part) for part in parts]
     with _LOCK, _fewer_collections():  # the text layout behind it is not made for several threads
         faces, fonts = _faces()
         documents = [

@@ -22,6 +22,7 @@ FILE_PROBLEMS: dict[str, Promise] = {
     "slug-taken": _("a tournament of this slug is there already; use --replace to replace it"),
     "date-wrong": _("must be a date such as 2026-11-29"),
     "time-without-zone": _("must be a time with its zone, such as 2026-11-29T20:15:00+03:00"),
+    "zone-unknown": _("is no time zone, such as Europe/Moscow"),
     "number-twice": _("stands in the file twice"),
     "seat-unknown": _("is no seat; the seats are N, E, S and W"),
     "deal-of-another-box": _("the layout is for another dealer or another table size"),
@@ -39,4 +40,4 @@ def file_problem_line(problem: Problem) -> str:
     text = FILE_PROBLEMS.get(problem.code) or ROW_PROBLEMS.get(problem.code)
     place = problem.place.rsplit(".", maxsplit=1)[-1]
     words = str(text) % {"place": place} if text else problem_text(Problem(problem.code, place, problem.at))
-    return f"{problem.place}: {words} [{problem.code}]"
+    return " ".join(f"{problem.place}: {words} [{problem.code}]".split())

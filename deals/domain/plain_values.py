@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from deals.domain.errors import Problem
+from deals.domain.plain_text import is_plain
 
 TEXT_LIMIT = 10_000
 
@@ -39,10 +40,21 @@ class PlainReader:
         if not isinstance(value, str):
             self.fault("not-text", key)
             return ""
-        if len(value) > limit or re.search(r"[\x00-\x08\x0b-\x1f\ud800-\udfff]", value):
+        if len(value) > limit or not is_plain(value):
             self.fault("text-long" if len(value) > limit else "not-text", key)
             return ""
         return value
+
+    def line(self, key: str, default: str | None = "", limit: int = TEXT_LIMIT) -> str:
+        """Return a text of one line, as `text` does; with `default` None spaces alone are missing."""
+        value = self.text(key, default, limit)
+        if default is None and value and not value.strip():
+            self.fault("missing", key)
+        elif re.search(r"[\t\n]", value):
+            self.fault("not-text", key)
+        else:
+            return value
+        return ""
 
     def number(self, key: str, low: int, high: int, default: int | None = None) -> int:
         """Return a whole number from `low` to `high`; without `default` the field must be there."""

@@ -2,11 +2,9 @@
 
 import datetime as dt
 from dataclasses import dataclass
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
-
-from django.conf import settings
 
 from tournament.models import Session, SessionState, Tournament
+from tournament.queries.zone import zone_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +49,4 @@ class Job:
     @property
     def printed_local(self) -> dt.datetime:
         """Return when it is printed, in the zone of the venue."""
-        try:
-            zone = ZoneInfo(self.tournament.zone)
-        except (ZoneInfoNotFoundError, ValueError):
-            zone = ZoneInfo(settings.TIME_ZONE)
-        return self.printed_at.astimezone(zone)
+        return self.printed_at.astimezone(zone_of(self.tournament))

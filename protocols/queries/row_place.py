@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from deals.domain.number_text import read_number
 from deals.models import Box
 from protocols.models import Row
 from protocols.queries.session_sheet import RowKey
@@ -23,7 +24,8 @@ def row_at(session: Session, box: Box, key: RowKey) -> Row | None:
 def typed_initial(query: Mapping[str, str]) -> dict[str, int]:
     """Return section, round and table of an address, as far as they are numbers."""
     found = {name: query.get(name, "") for name in ("section", "round", "table")}
-    return {name: int(text) for name, text in found.items() if text.isascii() and text.isdigit()}
+    numbers = {name: read_number(text) for name, text in found.items()}
+    return {name: number for name, number in numbers.items() if number is not None}
 
 
 def planned_initial(session: Session, box: Box, place: Mapping[str, int]) -> dict[str, Any]:

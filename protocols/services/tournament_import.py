@@ -24,6 +24,7 @@ from tournament.domain.errors import ProblemsError as TournamentProblemsError
 from tournament.domain.pasted_list import PastedPerson
 from tournament.models import Entry, Seating, Session, SessionState, Tournament
 from tournament.queries.movement import schedule_of
+from tournament.queries.zone import find_zone
 from tournament.services.box_sources import mark_sorters
 from tournament.services.boxes import give_boxes
 from tournament.services.entries import add_entries
@@ -36,9 +37,11 @@ def import_tournament(*, actor: User | None, file: TournamentFile, replace: bool
     """Store the tournament of a file and return it.
 
     Raises ProblemsError with every problem and its path in the file; then nothing is stored.
-    "slug-taken" when the slug is in use and `replace` is False. A row off the plan is taken as
-    it is: it is what was played. Source: interfaces 4.
+    "slug-taken" when the slug is in use and `replace` is False, "zone-unknown". A row off the plan is
+    taken as it is: it is what was played. Source: interfaces 4.
     """
+    if find_zone(file.zone) is None:
+        raise ProblemsError([Problem("zone-unknown", "zone")])
     if Tournament.objects.filter(slug=file.slug).exists():
         if not replace:
             raise ProblemsError([Problem("slug-taken", "slug")])

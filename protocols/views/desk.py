@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from deals.domain.check_digit import check_digit
+from deals.domain.number_text import read_number
 from protocols.desk_words import script_words
 from protocols.forms.box_number import BoxNumber, read_box_number
 from protocols.queries.completeness import completeness
@@ -62,13 +63,12 @@ def _next_address(access: Access, session: Session, order: Order, stored: RowKey
 
 def asked_place(request: HttpRequest) -> RowKey | None:
     """Return box, section, round and table of an address such as `?box=5&at=1-3-2`."""
-    box = request.GET.get("box", "")
-    if not (box.isascii() and box.isdigit()):
+    box = read_number(request.GET.get("box", ""))
+    if box is None:
         return None
-    at = request.GET.get("at", "").split("-")
-    if len(at) == 3 and all(part.isascii() and part.isdigit() for part in at):
-        return int(box), int(at[0]), int(at[1]), int(at[2])
-    return int(box), 0, 0, 0
+    at = [read_number(part) for part in request.GET.get("at", "").split("-")]
+    section, round_number, table = at if len(at) == 3 and None not in at else (0, 0, 0)
+    return box, section or 0, round_number or 0, table or 0
 
 
 def _opened(request: HttpRequest, session: Session, sheet: SessionSheet, order: Order) -> Place | None:

@@ -3,6 +3,7 @@
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
+from deals.domain.number_text import read_number
 from protocols.queries.hall import hall, table_players
 from protocols.queries.protocol import place_lines
 from protocols.queries.session_sheet import session_sheet
@@ -17,8 +18,7 @@ def hall_detail(request: HttpRequest, access: Access, number: int) -> HttpRespon
     """Show tables by rounds; `?round=` opens another column."""
     session = open_session(access, number)
     sheet = session_sheet(session)
-    asked = request.GET.get("round", "")
-    grid = hall(sheet, int(asked) if asked.isascii() and asked.isdigit() else None)
+    grid = hall(sheet, read_number(request.GET.get("round", "")))
     return page(
         request, "protocols/hall_detail.html", access, "hall", session=session, sheet=sheet, hall=grid
     )

@@ -1,7 +1,5 @@
 """The action log: who did what, when, with old and new values."""
 
-from zoneinfo import ZoneInfo
-
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
@@ -14,6 +12,7 @@ from protocols.queries.log import log_entries, log_people
 from protocols.views.log_texts import log_line
 from tournament.access import Access, tournament_view
 from tournament.models import Role
+from tournament.queries.zone import zone_of
 from tournament.views.actor import actor_of
 from tournament.views.page import page
 
@@ -37,7 +36,7 @@ def log_list(request: HttpRequest, access: Access) -> HttpResponse:
         pk: f"{number or '—'} {name}"
         for pk, number, name in tournament.entries.values_list("pk", "number", "person__name")
     }
-    with timezone.override(ZoneInfo(tournament.zone)):
+    with timezone.override(zone_of(tournament)):
         lines = [log_line(entry, names) for entry in sheet]
     return page(
         request,

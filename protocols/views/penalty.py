@@ -6,6 +6,7 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
+from deals.domain.number_text import read_number
 from protocols.domain.errors import ProblemsError
 from protocols.forms.penalty_form import PenaltyForm
 from protocols.models import Row
@@ -57,11 +58,11 @@ def row_penalty(
 def _act(request: HttpRequest, row: Row, form: PenaltyForm) -> str:
     """Do what was sent; return what to say, "" when the form tells what is wrong."""
     actor = actor_of(request)
-    off = request.POST.get("off", "")
-    version = request.POST.get("version", "")
+    off = read_number(request.POST.get("off", ""))
+    version = read_number(request.POST.get("version", ""))
     try:
-        if off.isascii() and off.isdigit() and version.isascii() and version.isdigit():
-            take_penalty_off(actor=actor, stored=row, version=int(version), adjustment=int(off))
+        if off is not None and version is not None:
+            take_penalty_off(actor=actor, stored=row, version=version, adjustment=off)
             return _("The penalty is taken off; the whists follow the real result again.")
         if form.is_valid():
             stale = form.cleaned_data["version"]

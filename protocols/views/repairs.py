@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from deals.domain.errors import Problem
+from deals.domain.number_text import read_number
 from protocols.models import Row
 from protocols.queries.acts import last_act
 from protocols.queries.rows_off_plan import rows_off_plan
@@ -102,7 +103,7 @@ def _fix(request: HttpRequest, session: Session) -> str:
     if fix == "players":
         seat_planned(actor=actor, stored=stored, version=version)
         return _("The row has the players of the plan now.")
-    section, round_number, table = (int(part) for part in fix.split("-"))
+    section, round_number, table = (_number(part) for part in fix.split("-"))
     move_row(actor=actor, stored=stored, version=version, place=(section, round_number, table))
     return _("The row is moved.")
 
@@ -110,7 +111,15 @@ def _fix(request: HttpRequest, session: Session) -> str:
 def _row_and_version(text: str) -> tuple[int, int]:
     """Return what "17:3" says. Raises ValueError."""
     pk, _sep, version = text.partition(":")
-    return int(pk), int(version)
+    return _number(pk), _number(version)
+
+
+def _number(text: str) -> int:
+    """Return the number that a form sent. Raises ValueError."""
+    number = read_number(text)
+    if number is None:
+        raise ValueError
+    return number
 
 
 def _act_page(request: HttpRequest, access: Access, session: Session, act: Act) -> HttpResponse:

@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
+from deals.domain.number_text import read_number
 from deals.models import Box
 from protocols.forms.row_form import RowForm, initial_of
 from protocols.models import Row
@@ -69,7 +70,7 @@ def row_edit(
         return amend_row(
             actor=actor_of(request),
             stored=stored,
-            version=int(version) if version.isascii() and version.isdigit() else 0,
+            version=read_number(version) or 0,
             row=row,
             confirmed=confirmed,
         )
@@ -93,7 +94,7 @@ def row_withdraw(
         withdraw_row(
             actor=actor_of(request),
             stored=stored,
-            version=int(version) if version.isascii() and version.isdigit() else 0,
+            version=read_number(version) or 0,
         )
         messages.success(request, _("The row is withdrawn; the log keeps it."))
     except StaleRowError:

@@ -70,3 +70,12 @@ def test_memory_is_searched_as_before_once_the_paper_is_done():
     with pytest.raises(RefusedAddressError):
         pdf_from_html([page('<img src="file:///etc/hostname">')])
     assert gc.get_threshold() == before
+
+
+def test_pdf_has_no_signs_that_turn_a_line_and_no_heaps_of_accents():
+    name = "\u202eИван\u202c\x00 Жо" + "\u0301" * 60
+    reader = PdfReader(io.BytesIO(pdf_from_html([page(f"<p>{name}</p><p>Пётр</p>")])))
+    text = reader.pages[0].extract_text()
+    assert text.startswith("Иван Жо")
+    assert text.count("\u0301") <= 3
+    assert text.endswith("Пётр")

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from deals.domain.errors import Problem
+from deals.domain.plain_text import tidy_line
 
 NAME_LIMIT = 120
 LINE_LIMIT = 500
@@ -36,7 +37,7 @@ def read_pasted_list(text: str) -> tuple[tuple[PastedPerson, ...], tuple[Problem
     for number, line in enumerate(lines, start=1):
         if not line.strip(" \t;"):
             continue
-        fields = [_tidy(field) for field in re.split(r"[;\t]", _NUMBERING.sub("", line))][:3]
+        fields = [tidy_line(field) for field in re.split(r"[;\t]", _NUMBERING.sub("", line))][:3]
         person = PastedPerson(number, *fields)
         if not person.name:
             problems.append(Problem("name-missing", str(number)))
@@ -58,10 +59,6 @@ def doubled_names(people: Iterable[PastedPerson], entered: Iterable[str]) -> tup
             problems.append(Problem("name-twice", str(person.line)))
         seen.add(_key(person.name))
     return tuple(problems)
-
-
-def _tidy(field: str) -> str:
-    return " ".join("".join(c for c in field if c.isprintable() or c.isspace()).split())
 
 
 def _key(name: str) -> str:

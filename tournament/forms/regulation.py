@@ -10,6 +10,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from deals.domain.errors import Problem
+from deals.domain.json_keys import each_key_once
 from tournament.domain.conventions import GROUPS, PRESETS, SETTINGS, Conventions, Setting, preset
 from tournament.domain.conventions.settings import Plain
 from tournament.domain.errors import ProblemsError
@@ -125,7 +126,9 @@ class RegulationFileForm(forms.Form):
         if upload.size > FILE_LIMIT:
             raise forms.ValidationError(problem_text(Problem("regulation-format")))
         try:
-            self.regulation = read_regulation_file(json.loads(upload.read().decode("utf-8")))
+            self.regulation = read_regulation_file(
+                json.loads(upload.read().decode("utf-8-sig"), object_pairs_hook=each_key_once)
+            )
         except (ValueError, RecursionError) as error:
             raise forms.ValidationError(problem_text(Problem("json-wrong"))) from error
         except ProblemsError as error:

@@ -65,12 +65,12 @@ def _tournament(reader: PlainReader) -> TournamentFile:
     _check_once(reader, "sessions", [session.number for session in sessions])
     return TournamentFile(
         slug=_slug(reader),
-        title=reader.text("title", None, 160),
+        title=reader.line("title", None, 160),
         date=_date(reader),
-        venue=reader.text("venue", "", 160),
-        organiser=reader.text("organiser", "", 160),
-        chief_director=reader.text("chief_director", "", 160),
-        zone=reader.text("zone", "Europe/Moscow", 60),
+        venue=reader.line("venue", "", 160),
+        organiser=reader.line("organiser", "", 160),
+        chief_director=reader.line("chief_director", "", 160),
+        zone=reader.line("zone", "Europe/Moscow", 60),
         preset=preset,
         players_at_table=players_at_table,
         conventions=conventions,
@@ -97,7 +97,7 @@ def _check_once(reader: PlainReader, key: str, numbers: Iterable[int]) -> None:
 
 
 def _slug(reader: PlainReader) -> str:
-    slug = reader.text("slug", None, 60)
+    slug = reader.line("slug", None, 60)
     if slug and not re.fullmatch(r"[-a-zA-Z0-9_]+", slug):
         reader.fault("slug-wrong", "slug")
     return slug
@@ -126,9 +126,9 @@ def _moment(reader: PlainReader, key: str) -> str:
 def _entry(reader: PlainReader) -> FileEntry:
     return FileEntry(
         number=reader.number("number", 1, MAX_ENTRIES),
-        name=reader.text("name", None, 120),
-        club=reader.text("club", "", 120),
-        city=reader.text("city", "", 120),
+        name=reader.line("name", None, 120),
+        club=reader.line("club", "", 120),
+        city=reader.line("city", "", 120),
         withdrawn=reader.yes_or_no("withdrawn"),
     )
 
@@ -155,7 +155,7 @@ def _session(reader: PlainReader, players_at_table: int) -> FileSession:
         place=reader.place,
         current_round=reader.number("current_round", 0, MAX_ROUNDS, 0),
         closed_at=_moment(reader, "closed_at"),
-        prepared_by=reader.text("prepared_by", "", 120),
+        prepared_by=reader.line("prepared_by", "", 120),
         seal=_seal(reader.object("seal")) if "seal" in reader.data else None,
         adjustments=adjustments,
         players=reader.number("players", 1, MAX_ENTRIES) if "players" in reader.data else None,

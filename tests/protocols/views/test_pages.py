@@ -49,6 +49,25 @@ def test_results_are_closed_until_the_release(page: tuple[str, ...]) -> None:
     assert client.get(address(*page)).status_code == 200  # type: ignore[arg-type]
 
 
+HUGE = "9" * 5000  # Python reads no number of so many digits
+
+
+@pytest.mark.parametrize(
+    ("page", "query"),
+    [
+        (("hall-detail", 1), {"round": HUGE}),
+        (("desk-detail", 1), {"box": HUGE}),
+        (("desk-detail", 1), {"box": "1", "at": f"1-{HUGE}-1"}),
+        (("desk-paste", 1), {"box": HUGE}),
+        (("desk-check", 1), {"box": HUGE}),
+        (("row-create", 1, 1), {"round": HUGE}),
+    ],
+)
+def test_page_opens_with_a_number_too_long_to_be_one(page: tuple[str, ...], query: dict[str, str]) -> None:
+    client = client_of(make_session(started=True), Role.DIRECTOR)
+    assert client.get(address(*page), query).status_code == 200  # type: ignore[arg-type]
+
+
 def test_hall_shows_sets_names_and_rows_in() -> None:
     session = make_session(started=True)
     make_row(session)

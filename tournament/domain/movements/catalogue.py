@@ -21,7 +21,7 @@ from tournament.domain.movements.schedule import FULL_TABLE, SHORT_TABLE, Round,
 SMALLEST, LARGEST = 8, 60
 """The numbers of players in the catalogue."""
 
-_NAME = re.compile(r"(four|mixed|three)-([1-9]\d*)-([1-9]\d*)-(one|two|every)")
+_NAME = re.compile(r"(four|mixed|three)-([1-9]\d{0,3})-([1-9]\d{0,3})-(one|two|every)")
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -56,6 +56,47 @@ def test_import_names_every_problem_with_its_place(tmp_path: Path) -> None:
     assert not Tournament.objects.exists()
 
 
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("zone", "Mars/Base"),
+        ("zone", "../../etc/passwd"),
+        ("title", "две\nстроки"),
+        ("title", "\u202eзадом наперёд"),
+        ("title", "   "),
+        ("venue", "\x85"),
+    ],
+)
+def test_import_refuses_text_that_spoils_a_line(tmp_path: Path, field: str, value: str) -> None:
+    data = json.loads(SOCHI.read_text(encoding="utf-8")) | {field: value}
+    path = tmp_path / "wrong.json"
+    path.write_text(json.dumps(data), encoding="utf-8")
+    status, out, err = run("import_tournament", str(path))
+    assert (status, out, err.count("\n")) == (1, "", 1)
+    assert err.startswith(f"{field}: ")
+    assert not Tournament.objects.exists()
+
+
+def test_import_refuses_a_key_that_stands_twice(tmp_path: Path) -> None:
+    text = SOCHI.read_text(encoding="utf-8").strip()
+    path = tmp_path / "twice.json"
+    path.write_text(text[:-1] + ', "title": "Другой"}', encoding="utf-8")
+    status, out, err = run("import_tournament", str(path))
+    assert (status, out, err.count("\n")) == (1, "", 1)
+    assert "'title' stands twice" in err
+    assert not Tournament.objects.exists()
+
+
+def test_import_says_a_problem_in_one_line_whatever_stands_in_the_file(tmp_path: Path) -> None:
+    data = json.loads(SOCHI.read_text(encoding="utf-8"))
+    data["sessions"][0]["movement"]["scheme"] = "no\nsuch"
+    path = tmp_path / "wrong.json"
+    path.write_text(json.dumps(data), encoding="utf-8")
+    status, _out, err = run("import_tournament", str(path))
+    assert (status, err.count("\n")) == (1, 1)
+    assert err.startswith("sessions[0].movement")
+
+
 @pytest.mark.parametrize("content", [None, b"{", b"\xff\xfe", b"[]"])
 def test_import_of_what_is_no_file_is_one_line(tmp_path: Path, content: bytes | None) -> None:
     path = tmp_path / "odd.json"
