@@ -72,7 +72,7 @@ def make_session(
     Without entries in the tournament as many are added as the scheme's name says.
     """
     tournament = tournament or make_tournament()
-    count = tournament.entries.count()
+    count = tournament.entries.filter(withdrawn=False).count()
     if not count:
         count = len(make_entries(tournament, int(scheme.rpartition("-")[2])))
     movement = {"scheme": scheme}

@@ -6,11 +6,12 @@ from django.utils.translation import gettext_lazy as _
 
 from deals.domain.errors import Problem
 from tournament.domain.movements.catalogue import parse_name
-from tournament.domain.movements.choose import Advice
+from tournament.domain.movements.choose import Advice, Choice
 from tournament.domain.movements.field import Boxes, Kind
 from tournament.domain.movements.judge import Grade
 from tournament.domain.movements.repair import Way
 from tournament.domain.movements.rooms import parse_rooms_name
+from tournament.domain.movements.schedule import SHORT_TABLE
 from tournament.words import problem_text
 
 GRADES: dict[str, Promise] = {
@@ -120,6 +121,34 @@ def scheme_title(name: str) -> str:
     if head == "chain" and rest:
         return gettext("Printed chain for %(players)s") % {"players": rest}
     return str(_LINES.get(name, name))
+
+
+def alone_text(size: int, results: int) -> str:
+    """Return the warning that so many results at tables of this size are compared with nobody."""
+    if size == SHORT_TABLE:
+        text = ngettext(
+            "%(count)s result at a table of three would be compared with nobody:"
+            " no other table of three plays this box.",
+            "%(count)s results at tables of three would be compared with nobody:"
+            " no other table of three plays these boxes.",
+            results,
+        )
+    else:
+        text = ngettext(
+            "%(count)s result at a table of four would be compared with nobody:"
+            " no other table of four plays this box.",
+            "%(count)s results at tables of four would be compared with nobody:"
+            " no other table of four plays these boxes.",
+            results,
+        )
+    return text % {"count": results}
+
+
+def advice_line(choice: Choice) -> str:
+    """Return the line of advice for a scheme; results with nothing to compare are counted in it."""
+    if choice.alone:
+        return " ".join(alone_text(size, results) for size, results in choice.alone)
+    return str(ADVICE[choice.advice])
 
 
 def place_text(place: str) -> str:

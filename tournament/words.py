@@ -115,6 +115,12 @@ PROBLEMS: dict[str, Promise] = {
     "round-unknown": _("There is no such round to change the plan after (%(place)s)."),
     "newcomers-too-few": _("Nobody has come (%(place)s)."),
     "nobody-left": _("Only %(place)s players are left: too few for two tables."),
+    "sections-tied": _(
+        "Somebody changes between sections %(place)s in the rounds to come: exchange seats first, so that"
+        " everybody stays in one section."
+    ),
+    "section-too-small": _("Too few would be left for two tables (%(place)s)."),
+    "leaver-not-seated": _("%(place)s has no seat in this session."),
     "grid-empty": _("The plan is empty."),
     "cell-set": _("%(place)s: the set is missing or not a number."),
     "cell-size": _("%(place)s: a table has three or four players."),

@@ -132,14 +132,20 @@ class ArrivalForm(RepairForm):
 
 
 class WithdrawalForm(RepairForm):
-    """Somebody leaves for good."""
+    """Some participants leave for good."""
 
     first = _number(_("Does not play from round"))
-    leaver = forms.ChoiceField(label=_("Participant"))
+    leaver = forms.MultipleChoiceField(label=_("Who leaves"), widget=forms.CheckboxSelectMultiple)
 
     def __init__(self, data: Any, session: Session) -> None:
         super().__init__(data, session)
-        self._people("leaver", [one for one in self._entries if one.number and not one.withdrawn])
+        here = [one for one in self._entries if one.number and not one.withdrawn]
+        self._choices("leaver", [(str(one.pk), f"{one.number}  {one.person.name}") for one in here])
+
+    @property
+    def leavers(self) -> list[Entry]:
+        """Return the chosen participants, by number."""
+        return [one for one in self._entries if str(one.pk) in self.cleaned_data["leaver"]]
 
 
 class MovementChangeForm(RepairForm):

@@ -1,64 +1,76 @@
 """Somebody comes late or leaves, or the movement is changed: up to three ways, each a repair."""
 
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from deals.domain.errors import Problem
 from protocols.queries.rows_off_plan import boxes_of
 from protocols.services.repair_plan import NEWCOMER, Repair, Scene, repair_of, scene_of
 from tournament.domain.errors import ProblemsError
-from tournament.domain.movements.repair import Costs, Way, late_entry, withdrawal
-from tournament.domain.movements.repair import Repair as MovementRepair
+from tournament.domain.movements.costs import Costs
+from tournament.domain.movements.judge import alone_sets
 from tournament.domain.movements.schedule import Schedule
-from tournament.domain.seat_changes import PlannedTable, SeatKey, plan_as_schedule, schedule_as_plan
+from tournament.domain.seat_changes import PlannedTable, SeatKey, schedule_as_plan
+from tournament.domain.section_repairs import Proposal, SeatedPlan, SectionWay, arrivals, departures
 from tournament.models import Entry, Session
-from tournament.queries.movement import OWN_SCHEME
 from tournament.services.seat_changes import PlanHead, own_movement, replaced_plan
 
 
 @dataclass(frozen=True, slots=True)
 class WayOffer:
-    """One way to go on with its costs. `missing_sets` are sets that it needs and nobody has dealt."""
+    """One way to go on with its costs. `missing_sets` are sets that it needs and nobody has dealt.
 
-    way: Way
+    `alone` are (size of table, results) that would be compared with nobody; a result is what one
+    table has on one box. `names_sections` says that the session has several sections.
+    """
+
+    ways: tuple[SectionWay, ...]
     costs: Costs
     repair: Repair
     missing_sets: tuple[int, ...]
+    alone: tuple[tuple[int, int], ...]
+    names_sections: bool
+
+    @property
+    def key(self) -> str:
+        """Return what tells it apart from the other offers: `remake`, in sections `1-remake`."""
+        if not self.names_sections:
+            return self.ways[0].way.value
+        return "_".join(f"{one.section}-{one.way.value}" for one in self.ways)
 
 
 def arrival_ways(session: Session, after_round: int, newcomer: Entry | str) -> tuple[WayOffer, ...]:
     """Return up to three ways to seat a newcomer after a round: an entry without a number, or a name.
 
-    Raises ProblemsError ("sections-many", "newcomer-numbered") and as `late_entry`.
+    Raises ProblemsError ("newcomer-numbered") and as `arrivals`.
     """
     scene = scene_of(session)
-    numbers = _numbers(session)
-    schedule = _schedule(scene, numbers)
     if isinstance(newcomer, Entry) and newcomer.number is not None:
         raise ProblemsError([Problem("newcomer-numbered", newcomer.person.name)])
-    gone = _gone(session)
-    found = late_entry(schedule, after_round, gone=gone)
-    entries = {number: pk for pk, number in numbers.items()}
-    entries[schedule.players + 1] = newcomer.pk if isinstance(newcomer, Entry) else NEWCOMER
-    return tuple(
-        _offer(scene, one, entries, after_round, action="plan-arrival", newcomer=newcomer) for one in found
-    )
+    seat = newcomer.pk if isinstance(newcomer, Entry) else NEWCOMER
+    found = arrivals(_seated(scene), after_round, seat)
+    return tuple(_offer(scene, one, action="plan-arrival", newcomer=newcomer) for one in found)
 
 
-def withdrawal_ways(session: Session, after_round: int, leaver: Entry) -> tuple[WayOffer, ...]:
-    """Return up to three ways to go on without somebody after a round.
+def withdrawal_ways(session: Session, after_round: int, leavers: Sequence[Entry]) -> tuple[WayOffer, ...]:
+    """Return up to three ways to go on without some participants after a round.
 
-    Raises ProblemsError ("sections-many", "player-not-seated") and as `withdrawal`.
+    Raises ProblemsError as `departures`; "leaver-not-seated" with the name.
     """
     scene = scene_of(session)
-    numbers = _numbers(session)
-    schedule = _schedule(scene, numbers)
-    if leaver.pk not in numbers:
-        raise ProblemsError([Problem("player-not-seated", "player")])
-    found = withdrawal(schedule, after_round, {numbers[leaver.pk], *_gone(session)})
-    entries = {number: pk for pk, number in numbers.items()}
-    return tuple(
-        _offer(scene, one, entries, after_round, action="plan-withdrawal", leaver=leaver) for one in found
-    )
+    try:
+        found = departures(_seated(scene), after_round, [one.pk for one in leavers])
+    except ProblemsError as error:
+        names = {str(one.pk): one.person.name for one in leavers}
+        raise ProblemsError([_named(problem, names) for problem in error.problems]) from error
+    return tuple(_offer(scene, one, action="plan-withdrawal", leavers=tuple(leavers)) for one in found)
+
+
+def _named(problem: Problem, names: dict[str, str]) -> Problem:
+    if problem.code != "leaver-not-seated":
+        return problem
+    return replace(problem, place=names[problem.place])
 
 
 def plan_movement(session: Session, schedule: Schedule, after_round: int) -> Repair:
@@ -69,7 +81,7 @@ def plan_movement(session: Session, schedule: Schedule, after_round: int) -> Rep
     were dealt). Source: design 2 (rows are never lost).
     """
     scene = scene_of(session)
-    _refuse_sections(session)
+    section = _only_section(scene)
     present = list(
         session.tournament.entries.filter(withdrawn=False, number__isnull=False).order_by("number")
     )
@@ -81,7 +93,7 @@ def plan_movement(session: Session, schedule: Schedule, after_round: int) -> Rep
     if problems:
         raise ProblemsError(problems)
     entries = {place: entry.pk for place, entry in enumerate(present, start=1)}
-    plan = _from_round(scene, schedule_as_plan(schedule, entries, _section(session)), after_round)
+    plan = _from_round(scene, schedule_as_plan(schedule, entries, section), after_round)
     missing = _missing_sets(scene, plan)
     if missing:
         raise ProblemsError([Problem("sets-missing", ", ".join(map(str, missing)))])
@@ -92,24 +104,38 @@ def plan_movement(session: Session, schedule: Schedule, after_round: int) -> Rep
 
 def _offer(
     scene: Scene,
-    found: MovementRepair,
-    entries: dict[int, int],
-    after_round: int,
+    found: Proposal,
     *,
     action: str,
     newcomer: Entry | str | None = None,
-    leaver: Entry | None = None,
+    leavers: tuple[Entry, ...] = (),
 ) -> WayOffer:
-    session = scene.session
-    plan = _from_round(scene, schedule_as_plan(found.schedule, entries, _section(session)), after_round)
-    repair = repair_of(
-        scene,
-        action,
-        wanted=replaced_plan(session, plan),
-        newcomer=newcomer,
-        leaver=leaver,
+    plan = {table.key: table for table in found.tables}
+    wanted = replaced_plan(scene.session, plan)
+    return WayOffer(
+        found.ways,
+        found.costs,
+        repair_of(scene, action, wanted=wanted, newcomer=newcomer, leavers=leavers),
+        _missing_sets(scene, plan),
+        _results(scene, found.costs.alone),
+        len({table.section for table in scene.plan}) > 1,
     )
-    return WayOffer(found.way, found.costs, repair, _missing_sets(scene, plan))
+
+
+def alone_now(session: Session) -> tuple[tuple[int, int], ...]:
+    """Return (size of table, results) that the plan as it stands leaves with nothing to compare."""
+    scene = scene_of(session)
+    played = Counter((table.set_number, len(table.seats)) for table in scene.plan if not table.sorts)
+    return _results(scene, alone_sets(played))
+
+
+def _results(scene: Scene, alone: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+    """Return (size of table, results) of these (set, size of table), short tables first."""
+    boxes = Counter(box.set_number for box in boxes_of(scene.session))
+    found: Counter[int] = Counter()
+    for set_number, size in alone:
+        found[size] += boxes[set_number] or scene.session.deals_per_set
+    return tuple(sorted(found.items()))
 
 
 def _from_round(
@@ -132,33 +158,21 @@ def _missing_sets(scene: Scene, plan: dict[SeatKey, PlannedTable]) -> tuple[int,
     return tuple(sorted(needed - dealt)) if dealt else ()
 
 
-def _numbers(session: Session) -> dict[int, int]:
-    """Return the start numbers by entry id."""
-    numbered = session.tournament.entries.filter(number__isnull=False)
-    return {pk: number for pk, number in numbered.values_list("pk", "number") if number is not None}
-
-
-def _gone(session: Session) -> set[int]:
-    gone = session.tournament.entries.filter(withdrawn=True, number__isnull=False)
-    return {number for number in gone.values_list("number", flat=True) if number is not None}
-
-
-def _schedule(scene: Scene, numbers: dict[int, int]) -> Schedule:
+def _seated(scene: Scene) -> SeatedPlan:
     session = scene.session
-    _refuse_sections(session)
-    return plan_as_schedule(
-        [table.renamed(numbers) for table in scene.plan],
-        max(numbers.values(), default=0),
+    numbered = session.tournament.entries.filter(number__isnull=False).order_by("number")
+    people = list(numbered.values_list("pk", "withdrawn"))
+    return SeatedPlan(
+        scene.plan,
         session.rounds,
         session.tournament.regulation.players_at_table,
-        OWN_SCHEME,
+        tuple(pk for pk, _ in people),
+        frozenset(pk for pk, withdrawn in people if withdrawn),
     )
 
 
-def _refuse_sections(session: Session) -> None:
-    if session.sections.count() != 1:
+def _only_section(scene: Scene) -> int:
+    sections = {table.section for table in scene.plan}
+    if len(sections) > 1:
         raise ProblemsError([Problem("sections-many", "section")])
-
-
-def _section(session: Session) -> int:
-    return session.sections.get().number
+    return min(sections, default=1)

@@ -45,7 +45,7 @@ class Repair:
     misfits: tuple[Row, ...] = ()
     again: tuple[MetAgain, ...] = ()
     newcomer: Entry | str | None = None
-    leaver: Entry | None = None
+    leavers: tuple[Entry, ...] = ()
 
     @property
     def problems(self) -> tuple[Problem, ...]:
@@ -65,7 +65,8 @@ class Repair:
             for one in self.rows
         ]
         seats = [(one.key, one.before, one.after) for one in self.tables]
-        said = (self.action, self.version, seats, rows, str(self.newcomer), self.leaver and self.leaver.pk)
+        leavers = [one.pk for one in self.leavers]
+        said = (self.action, self.version, seats, rows, str(self.newcomer), leavers)
         return sha256(repr(said).encode()).hexdigest()[:20]
 
 
@@ -106,7 +107,7 @@ def repair_of(
     head: PlanHead | None = None,
     rows_are_optional: bool = False,
     newcomer: Entry | str | None = None,
-    leaver: Entry | None = None,
+    leavers: tuple[Entry, ...] = (),
 ) -> Repair:
     """Return a repair with all that follows from it."""
     wanted = wanted or {}
@@ -129,7 +130,7 @@ def repair_of(
         ),
         again=_met_again(scene, after, changes),
         newcomer=newcomer,
-        leaver=leaver,
+        leavers=leavers,
     )
 
 

@@ -149,8 +149,8 @@ def carry_out(
         raise RowProblemsError(repair.problems)
     act = uuid.uuid4()
     newcomer = _newcomer(actor, locked, repair, act)
-    if repair.leaver is not None:
-        set_withdrawn(actor=actor, entry=repair.leaver, withdrawn=True, act=act)
+    for leaver in repair.leavers:
+        set_withdrawn(actor=actor, entry=leaver, withdrawn=True, act=act)
     if repair.tables or repair.head:
         wanted = _with_newcomer(repair.wanted, newcomer)
         write_plan(

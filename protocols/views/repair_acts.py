@@ -62,9 +62,7 @@ def _arrival(session: Session, form: ArrivalForm) -> Offers:
 
 
 def _withdrawal(session: Session, form: WithdrawalForm) -> Offers:
-    leaver = form.entry("leaver")
-    assert leaver is not None  # noqa: S101 - the form has checked it
-    return withdrawal_ways(session, form.cleaned_data["first"] - 1, leaver)
+    return withdrawal_ways(session, form.cleaned_data["first"] - 1, form.leavers)
 
 
 def _present(session: Session) -> int:
@@ -124,8 +122,8 @@ PLAN_ACTS: dict[str, Act] = {
         Act(
             "withdrawal",
             _("Somebody leaves"),
-            _("Up to three ways to go on without him, with what each costs."),
-            _("Go on without him"),
+            _("Up to three ways to go on without those who leave, with what each costs."),
+            _("Go on without them"),
             WithdrawalForm,
             ways=_withdrawal,
         ),

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from deals.domain.errors import Problem
 from deals.domain.seats import SEATS
@@ -96,8 +97,18 @@ def repair_text(problem: Problem) -> str:
     """Return the words for a problem of a repair, from whichever layer it comes."""
     if problem.code in ("undo-newer", "undo-taken", "undo-old"):
         problem = replace(problem, place=_place_words(problem.place))
+    elif problem.code == "section-too-small":
+        problem = replace(problem, place=_section_words(problem.place))
     known = problem.code in REPAIR_PROBLEMS or problem.code in ROW_PROBLEMS
     return row_problem_text(problem) if known else problem_text(problem)
+
+
+def _section_words(place: str) -> str:
+    """Return the words for a section and how many are left in it ("2/5")."""
+    number, _slash, left = place.partition("/")
+    return ngettext(
+        "section %(number)s: %(left)s participant", "section %(number)s: %(left)s participants", int(left)
+    ) % {"number": number, "left": left}
 
 
 def _place_words(place: str) -> str:

@@ -13,6 +13,7 @@ from deals.domain.number_text import read_number
 from protocols.models import Row
 from protocols.queries.acts import last_act
 from protocols.queries.rows_off_plan import rows_off_plan
+from protocols.services.field_changes import alone_now
 from protocols.services.plan_facts import accept_rows, move_row, seat_planned
 from protocols.services.repair_plan import Repair
 from protocols.services.repairs import StaleRepairError, carry_out
@@ -157,16 +158,22 @@ def _looked_at(session: Session, act: Act, form: Any, way: str) -> dict[str, Any
     if act.ways is None:
         return {"preview": preview_of(session, _plan(session, act, form, way))}
     offers = act.ways(session, form)
-    chosen = next((one for one in offers if one.way == way), None)
+    chosen = next((one for one in offers if one.key == way), None)
     preview = preview_of(session, chosen.repair) if chosen else None
-    return {"offers": offers, "has_ways": True, "chosen": chosen, "preview": preview}
+    return {
+        "offers": offers,
+        "has_ways": True,
+        "alone_now": alone_now(session),
+        "chosen": chosen,
+        "preview": preview,
+    }
 
 
 def _plan(session: Session, act: Act, form: Any, way: str) -> Repair:
     if act.plan is not None:
         return act.plan(session, form)
     offers = act.ways(session, form) if act.ways else ()
-    chosen = next((one for one in offers if one.way == way), None)
+    chosen = next((one for one in offers if one.key == way), None)
     if chosen is None:
         raise ProblemsError([Problem("way-missing", "way")])
     if chosen.missing_sets:

@@ -5,7 +5,7 @@ from django.utils import translation
 
 from deals.domain.errors import Problem
 from tournament import movement_words as words
-from tournament.domain.movements.choose import Advice
+from tournament.domain.movements.choose import Advice, Wish, choices
 from tournament.domain.movements.field import Boxes
 from tournament.domain.movements.judge import Grade
 from tournament.domain.movements.registry import list_schemes
@@ -68,6 +68,26 @@ def test_placed_problem_names_player_set_and_first_round() -> None:
 @pytest.mark.parametrize("code", sorted(words.PLACED))
 def test_placed_words_take_what_is_known(code: str) -> None:
     assert "%(" not in words.placed_text(Problem(code, "1/1"))
+
+
+@pytest.mark.parametrize(
+    ("size", "results", "text"),
+    [
+        (3, 1, "1 result at a table of three would be compared with nobody:"),
+        (3, 24, "24 results at tables of three would be compared with nobody:"),
+        (4, 1, "1 result at a table of four would be compared with nobody:"),
+        (4, 8, "8 results at tables of four would be compared with nobody:"),
+    ],
+)
+def test_results_with_nothing_to_compare_are_counted(size: int, results: int, text: str) -> None:
+    assert words.alone_text(size, results).startswith(text)
+
+
+def test_line_of_advice_counts_what_is_compared_with_nobody() -> None:
+    found = {one.scheme: one for one in choices(Wish(23, Boxes.EVERY, rounds=6))}
+    lonely, other = found["mixed-23-6-every"], found["four-23-6-every"]
+    assert words.advice_line(lonely) == words.alone_text(3, 24)
+    assert words.advice_line(other) == str(words.ADVICE[other.advice])
 
 
 @pytest.mark.parametrize(("minutes", "text"), [(45, "45 min"), (120, "2 h"), (140, "2 h 20 min")])

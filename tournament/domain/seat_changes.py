@@ -114,7 +114,7 @@ def plan_as_schedule(
     return Schedule(
         scheme=scheme,
         players=players,
-        tables=max((len(tables) for tables in by_round.values()), default=0),
+        tables=max((table.table for tables in by_round.values() for table in tables), default=0),
         sets=max((table.set for tables in by_round.values() for table in tables), default=0),
         players_at_table=players_at_table,
         rounds=tuple(made),

@@ -10,7 +10,7 @@ from deals.domain.errors import Problem
 from tournament.domain.errors import ProblemsError
 from tournament.domain.movements.registry import SMALLEST_FIELD, make_schedule
 from tournament.domain.movements.schedule import Schedule, from_dict, to_dict
-from tournament.domain.seat_changes import PlannedTable, plan_as_schedule
+from tournament.domain.seat_changes import plan_as_schedule
 from tournament.models import OwnSchedule, Session
 from tournament.queries.movement import OWN_SCHEME
 from tournament.queries.planned import plan_of
@@ -23,7 +23,7 @@ class Found:
     """A schedule with how a page calls it. `name` is what its owner called it, else empty.
 
     `schedule` is cut as wished, `full_rounds` the length of the whole, `movement` what a session
-    stores of it.
+    stores of it. `numbers` are the start numbers at the places of a plan; a scheme on offer has none.
     """
 
     ref: str
@@ -31,6 +31,7 @@ class Found:
     full_rounds: int
     movement: Mapping[str, Any]
     name: str = ""
+    numbers: tuple[int, ...] = ()
 
 
 def own_schedules_of(owner: User | AnonymousUser, players: int | None = None) -> list[OwnSchedule]:
@@ -77,25 +78,26 @@ def _own(ref: str, players: int, rounds: int | None, owner: User | AnonymousUser
 
 
 def found_plan(session: Session) -> Found:
-    """Return the plan of a session as it stands, with all changes made to it. Two queries."""
-    numbers = dict(session.tournament.entries.values_list("pk", "number"))
-    plan = [
-        PlannedTable(
-            table.section,
-            table.round,
-            table.table,
-            table.set_number,
-            {seat: numbers[pk] or 0 for seat, pk in table.seats.items()},
-        )
-        for table in plan_of(session)
-    ]
-    seated = (number for table in plan for number in table.seats.values())
-    players = max(max(seated, default=0), sum(number is not None for number in numbers.values()))
-    size = max((len(table.seats) for table in plan), default=4)
-    scheme = str(session.movement.get("scheme", OWN_SCHEME))
-    schedule = plan_as_schedule(plan, players, session.rounds, size, scheme)
+    """Return the plan of a session as it stands, with all changes made to it. Two queries.
+
+    Its places are those who have a seat in it, in order of the start numbers: who left before the
+    session or came after it, and numbers that nobody has, are no players of it.
+    """
+    plan = plan_of(session)
+    seated = {pk for table in plan for pk in table.seats.values()}
+    entries = session.tournament.entries.order_by("number").values_list("pk", "number")
+    here = [(pk, number) for pk, number in entries if pk in seated]
+    places = {pk: place for place, (pk, _) in enumerate(here, start=1)}
+    schedule = plan_as_schedule(
+        [table.renamed(places) for table in plan],
+        len(here),
+        session.rounds,
+        max((len(table.seats) for table in plan), default=4),
+        str(session.movement.get("scheme", OWN_SCHEME)),
+    )
     name = str(session.movement.get("name", ""))
-    return Found("", schedule, len(schedule.rounds), session.movement, name)
+    numbers = tuple(number or 0 for _, number in here)
+    return Found("", schedule, len(schedule.rounds), session.movement, name, numbers)
 
 
 def players_or_smallest(taking_part: int) -> int:

@@ -1,6 +1,6 @@
 """A schedule under judgement: its measures in a row each, who never meets whom, and the pictures."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -75,9 +75,13 @@ class Judged:
         return self.found.schedule
 
 
-def judged(found: Found) -> Judged:
-    """Return the judgement of a schedule. Pictures are left out for more than 60 players."""
-    quality, strangers, meetings, comparisons = _judgement(found.schedule)
+def judged(found: Found, numbers: Sequence[int] = ()) -> Judged:
+    """Return the judgement of a schedule. Pictures are left out for more than 60 players.
+
+    `numbers` are the start numbers at its places, 1, 2, … when left out.
+    """
+    known = tuple(numbers or range(1, found.schedule.players + 1))
+    quality, strangers, meetings, comparisons = _judgement(found.schedule, known)
     return Judged(
         found=found,
         quality=quality,
@@ -92,15 +96,15 @@ def judged(found: Found) -> Judged:
 
 @lru_cache(maxsize=32)
 def _judgement(
-    schedule: Schedule,
+    schedule: Schedule, numbers: tuple[int, ...]
 ) -> tuple[Quality, tuple[Strangers, ...], MatrixPicture | None, MatrixPicture | None]:
-    """Return what takes time to count; it follows from the schedule alone, so it is kept for a while."""
+    """Return what takes time to count; it follows from these alone, so it is kept for a while."""
     quality = judge(schedule)
     if schedule.players > LARGEST_PICTURE:
-        return quality, _strangers(schedule), None, None
-    meetings = matrix_picture(meeting_matrix(schedule), quality.meetings.best)
-    comparisons = matrix_picture(comparison_matrix(schedule), quality.comparisons.best)
-    return quality, _strangers(schedule), meetings, comparisons
+        return quality, _strangers(schedule, numbers), None, None
+    meetings = matrix_picture(meeting_matrix(schedule), quality.meetings.best, numbers)
+    comparisons = matrix_picture(comparison_matrix(schedule), quality.comparisons.best, numbers)
+    return quality, _strangers(schedule, numbers), meetings, comparisons
 
 
 def _measures(quality: Quality) -> Iterator[Measure]:
@@ -117,10 +121,13 @@ def _share(spread: Spread) -> EvenShare:
     return EvenShare(total, shares, value, more, shares - more)
 
 
-def _strangers(schedule: Schedule) -> tuple[Strangers, ...]:
+def _strangers(schedule: Schedule, numbers: Sequence[int]) -> tuple[Strangers, ...]:
     """Return for each player whom he never meets; players who meet everybody are left out."""
     found: dict[int, list[int]] = {}
     for one, other in never_met(schedule):
         found.setdefault(one, []).append(other)
         found.setdefault(other, []).append(one)
-    return tuple(Strangers(player, tuple(sorted(others))) for player, others in sorted(found.items()))
+    return tuple(
+        Strangers(numbers[place - 1], tuple(numbers[other - 1] for other in sorted(others)))
+        for place, others in sorted(found.items())
+    )

@@ -31,9 +31,12 @@ class FigureRow:
 
 @dataclass(frozen=True, slots=True)
 class MatrixPicture:
-    """A square of `side` pixels with heads of `head` pixels; `cell` is the side of one square."""
+    """A square of `side` pixels with heads of `head` pixels; `cell` is the side of one square.
 
-    players: int
+    `numbers` are the start numbers at the heads.
+    """
+
+    numbers: tuple[int, ...]
     cell: int
     head: int
     shades: tuple[Shade, ...]
@@ -43,19 +46,24 @@ class MatrixPicture:
     @property
     def side(self) -> int:
         """Return the width and height with the heads."""
-        return self.head + self.players * self.cell + 1
+        return self.head + len(self.numbers) * self.cell + 1
 
     @property
     def columns(self) -> tuple[tuple[int, int], ...]:
         """Return the players with the middle of their columns."""
         return tuple(
-            (player, self.head + self.cell * player - self.cell // 2) for player in range(1, self.players + 1)
+            (player, self.head + self.cell * place - self.cell // 2)
+            for place, player in enumerate(self.numbers, start=1)
         )
 
 
-def matrix_picture(matrix: Matrix, best: Best) -> MatrixPicture:
-    """Return the picture of a symmetric matrix; `best` is what counting allows, and so is even."""
+def matrix_picture(matrix: Matrix, best: Best, numbers: Sequence[int] = ()) -> MatrixPicture:
+    """Return the picture of a symmetric matrix; `best` is what counting allows, and so is even.
+
+    `numbers` are the start numbers of the players, 1, 2, … when left out.
+    """
     players = len(matrix)
+    numbers = tuple(numbers or range(1, players + 1))
     cell = next((side for most, side in _CELLS if players <= most), _CELLS[-1][1])
     head = cell + cell // 4
     squares: dict[str, list[str]] = {}
@@ -65,11 +73,11 @@ def matrix_picture(matrix: Matrix, best: Best) -> MatrixPicture:
                 place = f"M{head + column * cell} {head + row * cell}h{cell}v{cell}h-{cell}z"
                 squares.setdefault(level(value, best), []).append(place)
     return MatrixPicture(
-        players=players,
+        numbers=numbers,
         cell=cell,
         head=head,
         shades=tuple(Shade(key, "".join(places)) for key, places in sorted(squares.items())),
-        rows=tuple(_figures(matrix, cell, head)),
+        rows=tuple(_figures(matrix, numbers, cell, head)),
         lines=_lines(players, cell, head),
     )
 
@@ -86,11 +94,11 @@ def level(value: int, best: Best) -> str:
     return "more" if value == best.largest + 1 else "most"
 
 
-def _figures(matrix: Matrix, cell: int, head: int) -> Iterator[FigureRow]:
+def _figures(matrix: Matrix, numbers: Sequence[int], cell: int, head: int) -> Iterator[FigureRow]:
     for row, values in enumerate(matrix):
         placed = [item for item in _characters(values, cell, head) if item[0] != row]
         yield FigureRow(
-            player=row + 1,
+            player=numbers[row],
             y=head + row * cell + cell * 2 // 3 + 1,
             xs=" ".join(str(x) for _, x, _ in placed),
             figures="".join(figure for _, _, figure in placed),

@@ -71,10 +71,15 @@ def _are_numbers(value: object) -> TypeGuard[list[int]]:
     return isinstance(value, list) and all(type(number) is int for number in value)
 
 
+def _are_lists_of_numbers(value: object) -> TypeGuard[list[list[int]]]:
+    return isinstance(value, list) and all(_are_numbers(numbers) for numbers in value)
+
+
 def sections_of_movement(movement: Mapping[str, object], schedule: Schedule) -> Mapping[int, int]:
     """Return the section of each table of the schedule; all tables are in section 1 when it has none.
 
-    An own schedule names the tables of its sections: {"sections": [2, 3]}.
+    An own schedule counts the tables of its sections, {"sections": [2, 3]}, or names them,
+    {"sections": [[1, 2, 6], [3, 4, 5]]}.
     """
     scheme, given, rooms = movement.get("scheme"), movement.get("sections"), movement.get("rooms")
     named = parse_rooms_name(scheme) if isinstance(scheme, str) else None
@@ -84,6 +89,6 @@ def sections_of_movement(movement: Mapping[str, object], schedule: Schedule) -> 
         known = {seating.table: of_player[seating.players[0]] for _, seating in schedule.seatings()}
     elif named is not None:
         known = section_of_tables(named[0])
-    elif _are_numbers(given):
+    elif _are_numbers(given) or _are_lists_of_numbers(given):
         known = section_of_tables(given)
     return {table: known.get(table, 1) for table in range(1, schedule.tables + 1)}

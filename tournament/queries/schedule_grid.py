@@ -98,7 +98,7 @@ def schedule_grid(
         found = _of_tables(plan)
     for round_number, cell in found:
         cells[round_number, cell.table] = cell
-    tables = tuple(sorted({table for _, table in cells}))
+    tables = tuple(sorted({table for _, table in cells}, key=lambda table: (section_of.get(table, 0), table)))
     lines = tuple(_row(number, tables, cells, known) for number in range(1, rounds + 1))
     return Grid(tables, lines, names and len(tables) <= NAMED_TABLES, _counted(section_of))
 

@@ -1,7 +1,6 @@
 """Writing a changed plan: only the tables that change, with old and new in the log, so that undo works."""
 
 import uuid
-from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -11,6 +10,7 @@ from django.contrib.auth.models import User
 from deals.domain.seats import SEATS, Seat
 from deals.services.action_log import write_log
 from tournament.domain.movements.schedule import to_dict
+from tournament.domain.movements.sections import tables_of_sections
 from tournament.domain.seat_changes import PlannedTable, SeatKey, plan_as_schedule
 from tournament.models import Seating, Session
 from tournament.queries.movement import OWN_SCHEME
@@ -148,8 +148,10 @@ def own_movement(session: Session, plan: Iterable[PlannedTable], rounds: int, na
         name,
     )
     movement = {"scheme": OWN_SCHEME, "name": name, "schedule": to_dict(schedule)}
-    sections = Counter(section for section, _table in {(one.section, one.table) for one in plan})
-    return movement | ({"sections": [sections[key] for key in sorted(sections)]} if len(sections) > 1 else {})
+    sections: dict[int, set[int]] = {}
+    for one in plan:
+        sections.setdefault(one.section, set()).add(one.table)
+    return movement | ({"sections": tables_of_sections(sections)} if len(sections) > 1 else {})
 
 
 def movement_name(session: Session) -> str:

@@ -6,6 +6,7 @@ from django import template
 from django.utils.formats import get_format
 
 from tournament import movement_words as words
+from tournament.domain.movements.choose import Choice
 
 register = template.Library()
 
@@ -29,9 +30,21 @@ def grade_meaning(grade: str) -> str:
 
 
 @register.filter
-def advice_text(advice: str) -> str:
-    """Return the line of advice."""
-    return str(words.ADVICE[advice])
+def advice_line(choice: Choice) -> str:
+    """Return the line of advice for a scheme on offer."""
+    return words.advice_line(choice)
+
+
+@register.filter
+def alone_text(results: int, size: int) -> str:
+    """Return the warning that so many results at tables of this size are compared with nobody."""
+    return words.alone_text(size, results)
+
+
+@register.filter
+def times(value: int, factor: int) -> int:
+    """Return the product of two numbers."""
+    return value * factor
 
 
 @register.filter

@@ -17,7 +17,8 @@ from tournament.queries.found_schedule import (
     players_or_smallest,
 )
 from tournament.queries.judged import judged
-from tournament.queries.schedule_grid import schedule_grid
+from tournament.queries.schedule_grid import Grid, schedule_grid
+from tournament.queries.seating import seated_tables
 from tournament.queries.sessions import session_in_hand, sessions_of
 from tournament.queries.typed_schedule import names_of
 from tournament.views.movement import number_of
@@ -36,20 +37,42 @@ def movement_judge(request: HttpRequest, access: Access) -> HttpResponse:
         raise Http404
     players = found.schedule.players
     other = _found(request, access, "with", players)
-    names = names_of(access.tournament)
-    shows_names = players == len(names)
+    numbers, names = _people(access, found)
+    deals = session.deals_per_set if session else access.tournament.deals_per_set
     return page(
         request,
         "tournament/movement_judge.html",
         access,
         "movement",
         session=session,
-        judged=[judged(one) for one in (found, other) if one is not None],
+        judged=[judged(one, numbers) for one in (found, other) if one is not None],
+        deals=deals,
         others=_others(access, request, players),
         other_ref=other.ref if other else "",
-        names=names if shows_names else {},
-        grid=schedule_grid(found.schedule, len(found.schedule.rounds), access.tournament, names=shows_names),
+        names=names,
+        grid=_grid(access, found, session, names=bool(names)),
     )
+
+
+def _people(access: Access, found: Found) -> tuple[tuple[int, ...], dict[int, str]]:
+    """Return the start numbers at the places of a schedule, and the names by number.
+
+    A plan knows its numbers, of those who have left since, too. A scheme for as many as take part
+    is for them in the order of their numbers; any other has neither.
+    """
+    if found.numbers:
+        known = access.tournament.entries.filter(number__in=found.numbers)
+        named = known.values_list("number", "person__name")
+        return found.numbers, {number: name for number, name in named if number is not None}
+    names = names_of(access.tournament)
+    return (tuple(names), names) if found.schedule.players == len(names) else ((), {})
+
+
+def _grid(access: Access, found: Found, session: Session | None, *, names: bool) -> Grid:
+    rounds = len(found.schedule.rounds)
+    if found.numbers and session is not None:
+        return schedule_grid(seated_tables(session), rounds, access.tournament)
+    return schedule_grid(found.schedule, rounds, access.tournament, names=names)
 
 
 def _session(request: HttpRequest, access: Access) -> Session | None:

@@ -277,7 +277,7 @@ def test_newcomer_is_seated_by_the_chosen_way() -> None:
     before, played = everything(), [table for table in plan_of(session) if table.round == 1]
 
     def make(locked):
-        return next(one.repair for one in arrival_ways(locked, 1, "Новичок") if one.way is Way.SHARE_PAUSES)
+        return next(one.repair for one in arrival_ways(locked, 1, "Новичок") if one.key == "share-pauses")
 
     do(session, make, actor=make_user("director"))
     new = session.tournament.entries.get(number=9)
@@ -304,7 +304,7 @@ def test_newcomer_from_the_list_has_no_number_yet() -> None:
 
 def test_way_that_needs_more_sets_says_which() -> None:
     session = make_session(started=True)
-    offers = [*arrival_ways(session, 3, "Новичок"), *withdrawal_ways(session, 3, entry(session, 1))]
+    offers = [*arrival_ways(session, 3, "Новичок"), *withdrawal_ways(session, 3, [entry(session, 1)])]
     dealt = set(range(1, 8))
     for offer in offers:
         needed = {table.after.set_number for table in offer.repair.tables if table.after}
@@ -317,7 +317,9 @@ def test_leaver_is_withdrawn_and_the_others_go_on() -> None:
 
     def make(locked):
         return next(
-            one.repair for one in withdrawal_ways(locked, 1, entry(locked, 3)) if one.way is Way.THIRD_PLAYER
+            one.repair
+            for one in withdrawal_ways(locked, 1, [entry(locked, 3)])
+            if one.key == Way.THIRD_PLAYER
         )
 
     do(session, make, actor=make_user("director"))
@@ -325,23 +327,24 @@ def test_leaver_is_withdrawn_and_the_others_go_on() -> None:
     assert gone.withdrawn
     assert all(gone.pk not in table.seats.values() for table in plan_of(session) if table.round > 1)
     assert Row.objects.get(pk=row.pk).version == 1
-    assert arrival_ways(session, 2, "Новичок")[0].way is Way.FOURTH_PLAYER
+    assert arrival_ways(session, 2, "Новичок")[0].key == Way.FOURTH_PLAYER
 
 
 def test_leaver_without_a_number_has_no_seat() -> None:
     session = make_session()
     add_entries(actor=None, tournament=session.tournament, people=[PastedPerson(1, "Запасной")])
     with pytest.raises(ProblemsError) as caught:
-        withdrawal_ways(session, 1, session.tournament.entries.get(number=None))
-    assert codes(caught) == [("player-not-seated", "player")]
+        withdrawal_ways(session, 1, [session.tournament.entries.get(number=None)])
+    assert codes(caught) == [("leaver-not-seated", "Запасной")]
+    with pytest.raises(ProblemsError) as caught:
+        withdrawal_ways(session, 7, [entry(session, 1)])
+    assert codes(caught) == [("round-unknown", "7/7")]
 
 
-def test_sections_are_not_mixed() -> None:
+def test_section_without_tables_is_none() -> None:
     session = make_session()
     Section.objects.create(session=session, number=2)
-    with pytest.raises(ProblemsError) as caught:
-        arrival_ways(session, 1, "Новичок")
-    assert codes(caught) == [("sections-many", "section")]
+    assert {one.names_sections for one in arrival_ways(session, 1, "Новичок")} == {False}
 
 
 def test_movement_changed_after_three_rounds_keeps_all_rows() -> None:

@@ -208,11 +208,11 @@ def test_withdrawal_and_late_entry_in_play_come_and_go_with_the_file(scheme: str
     session = evening(9, scheme=scheme)
     play(session, rounds=1)
     leaver = session.tournament.entries.get(number=4)
-    repair = withdrawal_ways(session, 1, leaver)[0].repair
+    repair = withdrawal_ways(session, 1, [leaver])[0].repair
     carry_out(
         actor=None,
         session=session,
-        make=lambda locked: withdrawal_ways(locked, 1, leaver)[0].repair,
+        make=lambda locked: withdrawal_ways(locked, 1, [leaver])[0].repair,
         stamp=repair.stamp,
     )
     came = arrival_ways(fresh(session), 2, "Новый Олег")

@@ -30,7 +30,7 @@ def test_level_of_a_value(value: int, best: Best, expected: str) -> None:
 
 def test_picture_has_a_square_for_each_pair_and_no_diagonal() -> None:
     picture = matrix_picture(((0, 3, 12), (3, 0, 0), (12, 0, 0)), EVEN)
-    assert (picture.players, picture.cell, picture.side) == (3, 24, 30 + 3 * 24 + 1)
+    assert (picture.numbers, picture.cell, picture.side) == ((1, 2, 3), 24, 30 + 3 * 24 + 1)
     assert {shade.key: shade.path.count("z") for shade in picture.shades} == {
         "even": 2,
         "most": 2,

@@ -8,8 +8,10 @@ from tournament.domain.errors import ProblemsError
 from tournament.domain.movements.printed import printed_schedule
 from tournament.domain.movements.registry import make_schedule
 from tournament.domain.movements.schedule import to_dict
+from tournament.domain.pasted_list import PastedPerson
 from tournament.queries.found_schedule import find_schedule, found_plan
 from tournament.queries.movement import schedule_of, sections_of_movement
+from tournament.services.entries import add_entries
 
 OWN = {"scheme": "own", "schedule": to_dict(printed_schedule(8))}
 ROOMS = {
@@ -47,6 +49,8 @@ def test_section_of_other_movements() -> None:
     }
     assert sections_of_movement(OWN, printed_schedule(8)) == {1: 1, 2: 1}
     assert sections_of_movement(OWN | {"sections": [1, 1]}, printed_schedule(8)) == {1: 1, 2: 2}
+    assert sections_of_movement(OWN | {"sections": [[2], [1]]}, printed_schedule(8)) == {2: 1, 1: 2}
+    assert sections_of_movement(OWN | {"sections": [[2], ["1"]]}, printed_schedule(8)) == {1: 1, 2: 1}
     assert sections_of_movement({}, printed_schedule(8)) == {1: 1, 2: 1}
 
 
@@ -98,4 +102,18 @@ def _refused(ref, owner) -> tuple[Problem, ...]:
 @pytest.mark.django_db
 def test_plan_is_found_as_it_is_seated() -> None:
     found = found_plan(factories.make_session(scheme="chain-9", boxes=False))
-    assert found.schedule == printed_schedule(9)
+    assert (found.schedule, found.numbers) == (printed_schedule(9), tuple(range(1, 10)))
+
+
+@pytest.mark.django_db
+def test_plan_with_a_gap_in_the_numbers_has_no_place_for_it() -> None:
+    """Number 4 withdrew before the session, number 10 came after it."""
+    tournament = factories.make_tournament()
+    fourth = factories.make_entries(tournament, 9)[3]
+    tournament.entries.filter(pk=fourth.pk).update(withdrawn=True)
+    session = factories.make_session(tournament, boxes=False)
+    add_entries(actor=None, tournament=tournament, people=[PastedPerson(1, "Поздний")])
+    tournament.entries.filter(number=None).update(number=10)
+    found = found_plan(session)
+    assert found.numbers == (1, 2, 3, 5, 6, 7, 8, 9)
+    assert found.schedule.rounds == printed_schedule(8).rounds

@@ -1,5 +1,7 @@
 """The plan as a grid."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests import factories
@@ -19,6 +21,16 @@ def test_grid_of_an_offer_is_the_grid_of_the_plan_made_of_it(players: int) -> No
     assert offered == schedule_grid(seated_tables(session), session.rounds, session.tournament)
     assert offered.has_names
     assert offered.has_pauses == (players == 9)
+
+
+def test_tables_stand_section_by_section() -> None:
+    """Table 5 was added to section 1 later than table 3 and 4 of section 2 were numbered."""
+    session = factories.make_session(boxes=False)
+    tables = seated_tables(session, 1)
+    tables = [*tables, *(replace(one, table=one.table + 2, section=2) for one in tables)]
+    tables.append(replace(tables[0], table=5))
+    grid = schedule_grid(tables, 1, session.tournament)
+    assert (grid.tables, grid.sections) == ((1, 2, 5, 3, 4), ((1, 3), (2, 2)))
 
 
 def test_large_field_is_shown_by_numbers() -> None:

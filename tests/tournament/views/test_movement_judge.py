@@ -92,8 +92,58 @@ def test_large_field_has_no_picture(tournament, director) -> None:
     assert "matrix-picture" not in response.content.decode()
 
 
+def _gap(tournament) -> None:
+    """Seat numbers 1–9 without 4, who withdrew before the session."""
+    fourth = factories.make_entries(tournament, 9)[3]
+    tournament.entries.filter(pk=fourth.pk).update(withdrawn=True)
+    factories.make_session(tournament, "chain-8")
+
+
+def test_names_stand_after_a_gap_in_the_numbers(tournament, director) -> None:
+    _gap(tournament)
+    page = director.get(JUDGE)
+    (one,) = page.context["judged"]
+    assert one.quality.grade is Grade.PERFECT
+    assert [player for player, _x in one.meeting_picture.columns] == [1, 2, 3, 5, 6, 7, 8, 9]
+    assert list(page.context["names"]) == [1, 2, 3, 5, 6, 7, 8, 9]
+    assert page.context["grid"].has_names
+    text = page.content.decode()
+    assert "Участник 09" in text
+    assert "Участник 04" not in text
+
+
+def test_scheme_for_those_who_are_left_has_their_names(tournament, director) -> None:
+    _gap(tournament)
+    page = director.get(f"{JUDGE}?scheme=four-8-5-one&players=8&with=chain-8")
+    first, other = page.context["judged"]
+    strangers = first.strangers
+    assert strangers
+    assert {line.player for line in strangers} <= {1, 2, 3, 5, 6, 7, 8, 9}
+    assert 9 in {line.player for line in strangers}
+    assert [row.player for row in other.meeting_picture.rows] == [1, 2, 3, 5, 6, 7, 8, 9]
+    assert page.context["names"][9] == "Участник 09"
+
+
+def test_number_that_was_removed_and_one_who_left_in_play(tournament, director) -> None:
+    """Number 2 is gone from the list; number 5 left after he had sat down and keeps his name."""
+    second = factories.make_entries(tournament, 9)[1]
+    tournament.entries.filter(pk=second.pk).update(withdrawn=True)
+    factories.make_session(tournament, "chain-8", boxes=False)
+    tournament.entries.filter(pk=second.pk).delete()
+    tournament.entries.filter(number=5).update(withdrawn=True)
+    page = director.get(JUDGE)
+    assert page.context["names"] == {n: f"Участник {n:02}" for n in (1, 3, 4, 5, 6, 7, 8, 9)}
+    assert "Участник 05" in page.content.decode()
+
+
+def test_lone_tables_of_three_are_counted_in_results(tournament, director) -> None:
+    page = director.get(f"{JUDGE}?scheme=mixed-23-6-every&players=23")
+    # Six sets of two boxes, each played at one table of three.
+    assert "12 results at tables of three would be compared with nobody" in page.content.decode()
+
+
 @pytest.mark.parametrize("scheme", ["chain-8", "chain-12"])
 def test_judge_takes_few_queries(tournament, director, django_assert_num_queries, scheme: str) -> None:
     factories.make_session(tournament, scheme)
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(12):
         director.get(JUDGE)

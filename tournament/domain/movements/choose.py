@@ -9,7 +9,7 @@ from deals.domain.errors import Problem
 from tournament.domain.errors import SchemeProblemsError
 from tournament.domain.movements.catalogue import Measured, parse_name, summary
 from tournament.domain.movements.field import Boxes, Kind
-from tournament.domain.movements.judge import Grade, judge, never_met
+from tournament.domain.movements.judge import Grade, alone_sets, by_size, judge, never_met, result_counts
 from tournament.domain.movements.printed import PRINTED_SCHEMES
 from tournament.domain.movements.registry import SchemeInfo, list_schemes, make_schedule
 
@@ -70,7 +70,8 @@ class Choice:
     `sets` are those really played, `boxes` all boxes with their copies, `minutes` the time of
     play with the changes between rounds, `cut` whether a longer cycle is stopped early, `shared`
     whether tables must share a set within the round although the club has one copy: they pass
-    its boxes to each other, or a second copy is made.
+    its boxes to each other, or a second copy is made. `alone` are (size of table, results) that
+    are compared with nobody, short tables first; a result is what one table has on one box.
     """
 
     scheme: str
@@ -84,6 +85,7 @@ class Choice:
     shared: bool
     measured: Measured
     advice: Advice
+    alone: tuple[tuple[int, int], ...]
 
     @property
     def grade(self) -> Grade:
@@ -150,6 +152,7 @@ def _choices_of(wish: Wish, info: SchemeInfo) -> Iterator[Choice]:
         shared=info.copies > (wish.boxes.copies or info.copies),
         measured=measured,
         advice=_advice(info, measured, rounds),
+        alone=_alone(info, measured, rounds, deals),
     )
 
 
@@ -194,6 +197,18 @@ def _measured(info: SchemeInfo, rounds: int) -> tuple[Measured, int]:
     if rounds == info.rounds:
         return info.measured, info.sets
     return cut_measured(info.players, info.name, rounds)
+
+
+def _alone(info: SchemeInfo, measured: Measured, rounds: int, deals: int) -> tuple[tuple[int, int], ...]:
+    if measured.grade is not Grade.UNCOMPARED:
+        return ()
+    return tuple((size, sets * deals) for size, sets in alone_by_size(info.players, info.name, rounds))
+
+
+@cache
+def alone_by_size(players: int, scheme: str, rounds: int) -> tuple[tuple[int, int], ...]:
+    """Return (size of table, sets that one table only plays at this size) in the first rounds of a scheme."""
+    return by_size(alone_sets(result_counts(make_schedule(players, scheme, rounds))))
 
 
 @cache

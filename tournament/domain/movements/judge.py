@@ -1,7 +1,7 @@
 """How fair a schedule is: what it gives each player, beside the best that counting allows."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
@@ -40,7 +40,8 @@ class Quality:
 
     `meetings` and `comparisons` are over all pairs of players, `seats` over players and
     seats, `pauses` and `short_rounds` (at a table of three in a field of four) over players,
-    `results` over sets and sizes of table: how many results there are on each line.
+    `results` over sets and sizes of table: how many results there are on each line. `alone` are
+    the sets that one table only plays at its size, with this size, see `alone_sets`.
     """
 
     meetings: Spread
@@ -50,6 +51,7 @@ class Quality:
     short_rounds: Spread
     results: Spread
     grade: Grade
+    alone: tuple[tuple[int, int], ...]
 
     @property
     def uncompared(self) -> int:
@@ -57,7 +59,12 @@ class Quality:
 
         Source: competition rules 8 (max = 2 · (results − 1)).
         """
-        return dict(self.results.counts).get(1, 0)
+        return len(self.alone)
+
+    @property
+    def alone_by_size(self) -> tuple[tuple[int, int], ...]:
+        """Return (size of table, how many sets one table only plays at this size), short tables first."""
+        return by_size(self.alone)
 
 
 def judge(schedule: Schedule) -> Quality:
@@ -80,6 +87,7 @@ def judge(schedule: Schedule) -> Quality:
         short_rounds=short,
         results=measured(result_counts(schedule).values()),
         grade=_grade(schedule, meetings, comparisons, pauses, short),
+        alone=alone_sets(result_counts(schedule)),
     )
 
 
@@ -139,6 +147,20 @@ def short_counts(schedule: Schedule) -> tuple[int, ...]:
 def result_counts(schedule: Schedule) -> Counter[tuple[int, int]]:
     """Return the number of results on a line for each (set, size of table) that is played."""
     return Counter((seating.set, len(seating.players)) for _, seating in schedule.seatings())
+
+
+def alone_sets(results: Mapping[tuple[int, int], int]) -> tuple[tuple[int, int], ...]:
+    """Return the (set, size of table) with a single result in `results`, ascending.
+
+    Whoever plays it is compared with nobody: prices differ with the size of the table, so a lone
+    table of three has nothing to be compared with. Source: competition rules 8; rules.md 5 point 5.
+    """
+    return tuple(sorted(key for key, count in results.items() if count == 1))
+
+
+def by_size(alone: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+    """Return (size of table, how many sets) of what `alone_sets` gives, short tables first."""
+    return tuple(sorted(Counter(size for _, size in alone).items()))
 
 
 def never_met(schedule: Schedule) -> tuple[tuple[int, int], ...]:

@@ -1,15 +1,15 @@
 """Late entries and withdrawals: up to three ways to go on, with what each costs."""
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import chain, count
 
 from deals.domain.errors import Problem
 from tournament.domain.errors import SchemeProblemsError
+from tournament.domain.movements.costs import Costs, costs_of
 from tournament.domain.movements.field import Kind
 from tournament.domain.movements.history import History, history_of, planned_sets, with_players
-from tournament.domain.movements.judge import meeting_counts, pause_counts, short_counts
 from tournament.domain.movements.remake import remade_rounds
 from tournament.domain.movements.schedule import FULL_TABLE, SHORT_TABLE, Round, Schedule, TableSeating
 
@@ -33,24 +33,6 @@ class Way(StrEnum):
     THIRD_PLAYER = "third-player"
     REMAKE = "remake"
     REMAKE_MIXED = "remake-mixed"
-
-
-@dataclass(frozen=True, slots=True)
-class Costs:
-    """What a way costs, counted over those who play on and, except the meetings, over later rounds.
-
-    `pauses` and `short_rounds` are all such rounds of players, `most_pauses` the most of one
-    player, `seats_changed` how many planned seats change hands, `new_sets` the sets that are not
-    in the plan, `meetings_min` and `meetings_max` the meetings of two players in the whole.
-    """
-
-    pauses: int
-    most_pauses: int
-    short_rounds: int
-    seats_changed: int
-    new_sets: int
-    meetings_min: int
-    meetings_max: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +132,7 @@ def _offered(
             tables = max(len(one.tables) for one in rounds)
             sets = max(whole.sets, *(t.set for one in rounds for t in one.tables))
             new = replace(whole, scheme="own", tables=tables, sets=sets, rounds=rounds)
-            found.append(Repair(way, new, _costs(whole, new, after_round, present)))
+            found.append(Repair(way, new, costs_of(whole, new, after_round, present)))
     return tuple(found)
 
 
@@ -201,7 +183,8 @@ def _extra_table(one: Round, new: Sequence[int], history: History, plan: Schedul
     common = sorted(used) if len(used) == 1 < len(one.tables) else []
     idle = [n for n in range(1, plan.sets + 1) if n not in used]
     free = next(n for n in chain(common, idle, count(plan.sets + 1)) if history.may_play(seated, n))
-    table = TableSeating(len(one.tables) + 1, free, seated)
+    number = max((t.table for t in one.tables), default=0) + 1
+    table = TableSeating(number, free, seated)
     pause = tuple(sorted(player for player in ready if player not in seated))
     return Round(one.number, (*one.tables, table), pause)
 
@@ -247,30 +230,3 @@ def _fill(one: Round, gone: Sequence[int], history: History, plan: Schedule) -> 
                 ready.remove(able[0])
         tables.append(with_players(t, seats))
     return _shorten(Round(one.number, tuple(tables), tuple(ready)), gone, history, plan)
-
-
-def _costs(plan: Schedule, new: Schedule, after_round: int, present: Sequence[int]) -> Costs:
-    rest = replace(new, rounds=new.rounds[after_round:])
-    here = set(present)
-    pauses = [count for p, count in enumerate(pause_counts(rest), start=1) if p in here]
-    met = meeting_counts(new)
-    pairs = [met[a, b] for a in present for b in present if a < b]
-    return Costs(
-        pauses=sum(pauses),
-        most_pauses=max(pauses),
-        short_rounds=sum(short_counts(rest)),
-        seats_changed=len(_seats(rest) - _seats(replace(plan, rounds=plan.rounds[after_round:]))),
-        new_sets=new.sets - plan.sets,
-        meetings_min=min(pairs),
-        meetings_max=max(pairs),
-    )
-
-
-def _seats(schedule: Schedule) -> set[tuple[int, int, int, int]]:
-    return set(_each_seat(schedule))
-
-
-def _each_seat(schedule: Schedule) -> Iterator[tuple[int, int, int, int]]:
-    for number, seating in schedule.seatings():
-        for seat, player in enumerate(seating.players):
-            yield number, seating.table, seat, player

@@ -1,7 +1,7 @@
 """Sections side by side: the participants split over several movements with the same boxes."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -122,10 +122,22 @@ def renumbered(schedule: Schedule, numbers: Sequence[int]) -> Schedule:
     )
 
 
-def section_of_tables(tables_in_section: Sequence[int]) -> Mapping[int, int]:
-    """Return the section of each table when section 1 has so many tables, and so on."""
+def section_of_tables(tables_in_section: Sequence[int | Sequence[int]]) -> Mapping[int, int]:
+    """Return the section of each table when section 1 has so many tables, or these, and so on."""
     found: dict[int, int] = {}
     for section, tables in enumerate(tables_in_section, start=1):
-        for _ in range(tables):
-            found[len(found) + 1] = section
+        after = len(found) + 1
+        numbers = range(after, after + tables) if isinstance(tables, int) else tables
+        found |= dict.fromkeys(numbers, section)
     return found
+
+
+def tables_of_sections(sections: Mapping[int, Collection[int]]) -> list[int] | list[list[int]]:
+    """Return how many tables each section has, what `section_of_tables` reads.
+
+    They are the numbers of its tables where these do not run on from section to section: a table
+    that was added later has the next free number.
+    """
+    tables = [sorted(sections[section]) for section in sorted(sections)]
+    on = [number for section in tables for number in section]
+    return [len(section) for section in tables] if on == list(range(1, len(on) + 1)) else tables

@@ -1,5 +1,8 @@
 """The chooser."""
 
+from collections import Counter
+from dataclasses import replace
+
 import pytest
 
 from deals.domain.errors import Problem
@@ -7,6 +10,7 @@ from tournament.domain.errors import SchemeProblemsError
 from tournament.domain.movements.choose import Advice, Choice, Wish, choices
 from tournament.domain.movements.field import Boxes
 from tournament.domain.movements.judge import Grade
+from tournament.domain.movements.printed import printed_schedule
 
 
 def by_name(wish: Wish) -> dict[str, Choice]:
@@ -107,6 +111,19 @@ def test_choices_come_fairest_first() -> None:
 )
 def test_advice_is_the_most_important(wish: Wish, scheme: str, advice: Advice) -> None:
     assert by_name(wish)[scheme].advice is advice
+
+
+def test_results_that_are_compared_with_nobody_are_counted() -> None:
+    """Of 23 one table of three plays each of the six sets of four boxes alone: 6 · 4 results."""
+    every = Wish(23, Boxes.EVERY, rounds=6)
+    assert by_name(every)["mixed-23-6-every"].alone == ((3, 24),)
+    assert by_name(replace(every, deals_per_set=3))["mixed-23-6-every"].alone == ((3, 18),)
+    assert by_name(Wish(18, Boxes.EVERY, rounds=6))["mixed-18-6-every"].alone == ()
+    # Source: rules 5, chain of twelve: its first four rounds leave sets that were played once.
+    schedule = printed_schedule(12).cut(4)
+    played = Counter(seating.set for _, seating in schedule.seatings())
+    lonely = sum(times == 1 for times in played.values())
+    assert by_name(Wish(12, rounds=4))["chain-12"].alone == ((4, lonely * 4),)
 
 
 def test_two_rounds_are_no_movement() -> None:

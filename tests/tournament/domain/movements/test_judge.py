@@ -82,6 +82,7 @@ def test_box_with_a_single_result_is_compared_with_nothing() -> None:
     one = Round(1, (TableSeating(1, 1, (1, 2, 3, 4)), TableSeating(2, 2, (5, 6, 7, 8))), ())
     alone = judge(Schedule("own", 8, 2, 2, 4, (one,)))
     assert (alone.grade, alone.uncompared) == (Grade.UNCOMPARED, 2)
+    assert (alone.alone, alone.alone_by_size) == (((1, 4), (2, 4)), ((4, 2),))
     assert judge(printed_schedule(8)).uncompared == 0
 
 
@@ -96,6 +97,7 @@ def test_mixed_field_compares_tables_of_one_size_only() -> None:
     quality = judge(MIXED)
     assert quality.short_rounds.counts == ((0, 2), (1, 4), (2, 1))
     assert result_counts(MIXED) == {(1, 4): 1, (1, 3): 1, (2, 4): 1, (2, 3): 1}
+    assert quality.alone_by_size == ((3, 2), (4, 2))
     assert seat_counts(MIXED)[0] == (1, 0, 1, 0)
 
 

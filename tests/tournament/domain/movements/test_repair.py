@@ -8,8 +8,9 @@ from deals.domain.errors import Problem
 from tournament.domain.errors import SchemeProblemsError
 from tournament.domain.movements.basic import basic_schedule
 from tournament.domain.movements.check import check_schedule
+from tournament.domain.movements.costs import Costs
 from tournament.domain.movements.printed import PRINTED_SCHEMES, printed_schedule
-from tournament.domain.movements.repair import Costs, Repair, Way, late_entry, withdrawal
+from tournament.domain.movements.repair import Repair, Way, late_entry, withdrawal
 from tournament.domain.movements.schedule import Round, Schedule, TableSeating
 
 # two tables of three and one of four in each round, all with one set
@@ -108,6 +109,7 @@ def test_two_pausing_players_and_a_newcomer_add_a_table() -> None:
         new_sets=1,
         meetings_min=0,
         meetings_max=2,
+        alone=((1, 4), (2, 4), (3, 4), (4, 4), (5, 3)),
     )
 
 

@@ -18,6 +18,7 @@ from tournament.domain.movements.sections import (
     parse_numbers,
     section_of_tables,
     split_in_order,
+    tables_of_sections,
 )
 
 
@@ -101,3 +102,17 @@ def test_sections_of_another_size_are_refused() -> None:
 
 def test_tables_know_their_section() -> None:
     assert section_of_tables((2, 3)) == {1: 1, 2: 1, 3: 2, 4: 2, 5: 2}
+    assert section_of_tables(((1, 2, 5), (3, 4))) == {1: 1, 2: 1, 5: 1, 3: 2, 4: 2}
+
+
+@pytest.mark.parametrize(
+    ("sections", "text"),
+    [
+        ({1: {1, 2}, 2: {3, 4, 5}}, [2, 3]),
+        ({2: {3, 4}, 1: {1, 2, 5}}, [[1, 2, 5], [3, 4]]),
+        ({1: {1}, 2: {3}}, [[1], [3]]),
+    ],
+)
+def test_tables_of_sections_come_back(sections, text) -> None:
+    assert tables_of_sections(sections) == text
+    assert section_of_tables(text) == {table: one for one, tables in sections.items() for table in tables}
