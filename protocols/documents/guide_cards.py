@@ -9,6 +9,9 @@ from tournament.queries.seating import RouteStop
 
 LINE_MM = 6
 HEAD_MM = 24
+LONG_HEAD_MM = 29
+"""Height of a card without its lines where the name takes one line, and where it may take two."""
+LONG_NAME = 30
 PAGE_MM = 285
 COLUMNS = 2
 
@@ -46,7 +49,9 @@ def guide_cards(job: Job) -> GuideCards:
     plan = plan_of(job)
     stops = routes(plan)
     cards = [GuideCard(entry, tuple(_line(stop, plan) for stop in stops[entry.pk])) for entry in plan.entries]
-    rows = max(1, PAGE_MM // (HEAD_MM + LINE_MM * plan.rounds))
+    longest = max((len(entry.person.name) for entry in plan.entries), default=0)
+    head = LONG_HEAD_MM if longest > LONG_NAME else HEAD_MM
+    rows = max(1, PAGE_MM // (head + LINE_MM * plan.rounds))
     lines = [tuple(cards[at : at + COLUMNS]) for at in range(0, len(cards), COLUMNS)]
     pages = tuple(tuple(lines[at : at + rows]) for at in range(0, len(lines), rows))
     return GuideCards(pages)

@@ -10,8 +10,10 @@ from protocols.queries.session_sheet import SessionSheet, session_sheet
 from tournament.models import Entry
 from tournament.queries.seating import RouteStop
 
-HALF_LINES = 15
-"""Lines of a card that takes half a page."""
+HALF_MM10 = 1050
+"""Height of the lines of a card that takes half a page, in tenths of a millimetre."""
+LINE_MM10, ROUND_MM10 = 70, 100
+"""Height of a line, and at least of a round: the others at the table stand under one another."""
 
 Played = dict[tuple[int, int, int], tuple[ProtocolLine, SeatCell]]
 """A participant's rows by entry id, round and box number."""
@@ -65,8 +67,12 @@ def score_cards(job: Job) -> ScoreCards:
         ScoreCard(entry, tuple(_round(plan, entry, stop, played) for stop in stops[entry.pk]))
         for entry in plan.entries
     )
-    lines = max((sum(len(one.rows) or 1 for one in card.rounds) for card in cards), default=0)
-    return ScoreCards(cards, lines <= HALF_LINES)
+    return ScoreCards(cards, max((_height(card) for card in cards), default=0) <= HALF_MM10)
+
+
+def _height(card: ScoreCard) -> int:
+    """Return the height of the lines of a card in tenths of a millimetre."""
+    return sum(max(LINE_MM10 * len(one.rows), ROUND_MM10) if one.rows else LINE_MM10 for one in card.rounds)
 
 
 def _round(plan: Plan, entry: Entry, stop: RouteStop, played: Played) -> CardRound:
