@@ -4,9 +4,11 @@ import errno
 import socket
 import struct
 import sys
+from ipaddress import ip_address
 
 # Interfaces that lead to no phone: this machine itself, containers, virtual machines.
 _INNER = ("lo", "docker", "br-", "veth", "virbr", "vmnet", "utun")
+_LOCAL_NAMES = (".local", ".lan", ".home", ".internal", ".home.arpa")
 _REQUEST = {"linux": 0x8915, "darwin": 0xC0206921}  # SIOCGIFADDR
 
 
@@ -14,6 +16,19 @@ def lan_addresses() -> list[str]:
     """Return this machine's IPv4 addresses in the local network, without loopback, each once."""
     found = [address for name, address in _interfaces() if not name.startswith(_INNER)] or _by_host_name()
     return [address for address in dict.fromkeys(found) if not address.startswith("127.")]
+
+
+def is_of_the_hall(name: str) -> bool:
+    """Return whether a host name of an address leads to a machine nearby, whoever wrote it.
+
+    True for addresses of private networks and names that only a local network knows. Any other name
+    may be one that a stranger put into a request.
+    """
+    try:
+        address = ip_address(name.strip("[]"))
+    except ValueError:
+        return "." not in name or name.lower().endswith(_LOCAL_NAMES)
+    return address.is_private or address.is_link_local
 
 
 def port_is_free(port: int) -> bool:

@@ -1,15 +1,17 @@
 """Paper: the list of what can be printed, and each paper as a PDF."""
 
+from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.models import User
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
+from django.http.request import validate_host
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from config.start.addresses import lan_addresses
+from config.start.addresses import is_of_the_hall, lan_addresses
 from protocols.documents.job import Job
 from protocols.documents.kinds import KINDS, Kind, Sees
 from protocols.documents.printing import document_pdf, file_name, make_job
@@ -108,10 +110,15 @@ def _actor(request: HttpRequest) -> User | None:
 
 
 def phone_base(request: HttpRequest) -> str:
-    """Return the address at which phones reach the program, "" when only this machine can."""
+    """Return the address at which phones reach the program, "" when only this machine can.
+
+    It is that of the request where the settings name its host or it is one of the hall; a name that a
+    stranger could have put into the request gets into no code.
+    """
     host = request.get_host()
     name, colon, port = (host, "", "") if host.endswith("]") or ":" not in host else host.rpartition(":")
-    if name not in LOOPBACK:
+    named = validate_host(name, [one for one in settings.ALLOWED_HOSTS if one != "*"])
+    if name not in LOOPBACK and (named or is_of_the_hall(name)):
         return f"{request.scheme}://{host}"
     addresses = lan_addresses()
     return f"{request.scheme}://{addresses[0]}{colon}{port}" if addresses else ""

@@ -1,4 +1,4 @@
-"""Papers with names and titles as long and as wide as the fields take, and full of signs that mean something."""
+"""Papers whose names and titles are as long and wide as the fields take, and full of signs with a meaning."""
 
 import pytest
 from pypdf import PdfReader
