@@ -290,13 +290,13 @@ def rank(entry: CatalogueEntry) -> tuple:
 
 
 def names(players: int) -> Iterator[CatalogueName]:
-    """Yield the names to search; above 24 no tables of three only and mixed tables with one copy only."""
-    for kind in Kind if players <= SMALL else (Kind.FOUR, Kind.MIXED):
+    """Yield the names to search; above 24 tables of three, alone or mixed, with one copy only."""
+    for kind in Kind:
         full = full_cycle(players, kind)
         if full is None:
             continue
         boxes = list(Boxes) if players <= SMALL else [Boxes.ONE, Boxes.EVERY]
-        if players > SMALL and kind is Kind.MIXED:
+        if players > SMALL and kind is not Kind.FOUR:
             boxes = [Boxes.ONE]
         for rounds in (*(r for r in SHORT_EVENINGS if r < full), full):
             for copies in boxes:
