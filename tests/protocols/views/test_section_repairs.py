@@ -42,7 +42,7 @@ def test_each_way_names_its_section_and_the_chosen_one_is_done(session, director
     keys = [one.key for one in offers.context["offers"]]
     assert len(keys) == 3
     assert {key.partition("-")[0] for key in keys} == {"1", "2"}
-    assert "Section 1: He takes turns with somebody who then pauses" in text_of(offers)
+    assert "Section 1: The newcomer takes the seat of somebody else each round" in text_of(offers)
     shown = director.get(page, asked | {"way": "1-share-pauses"})
     stamp = shown.context["preview"].repair.stamp
     director.post(page, asked | {"way": "1-share-pauses", "stamp": stamp})

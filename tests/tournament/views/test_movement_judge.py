@@ -109,6 +109,7 @@ def test_names_stand_after_a_gap_in_the_numbers(tournament, director) -> None:
     assert page.context["grid"].has_names
     text = page.content.decode()
     assert "Участник 09" in text
+    assert "Printed chain for 8 · 8 participants" in text
     assert "Участник 04" not in text
 
 
