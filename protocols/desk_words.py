@@ -127,6 +127,7 @@ def script_words() -> dict[str, object]:
         "storeMine": gettext("2: store mine"),
         "retype": gettext("Esc: type again"),
         "typedBy": gettext("typed by %s"),
+        "hidden": gettext("The values stay hidden until the second pass."),
         "checkedBy": gettext("checked by %s"),
         "needPlayers": gettext("The plan knows no such row: type the numbers of the players (key #)."),
         "nobody": gettext("nobody has this number"),

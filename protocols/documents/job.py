@@ -3,6 +3,7 @@
 import datetime as dt
 from dataclasses import dataclass
 
+from protocols.queries.sight import SEES_ALL, Sight
 from tournament.models import Session, SessionState, Tournament
 from tournament.queries.zone import zone_of
 
@@ -12,7 +13,8 @@ class Job:
     """A tournament, the session in question (None when it has none) and the wishes of who prints.
 
     `with_layout` prints the cards into the protocols, `filled` prints what has been played;
-    `base` is the address at which phones reach the program, "" when it is not known.
+    `base` is the address at which phones reach the program, "" when it is not known; `sight` is what
+    who prints may see: rows that it hides are left out.
     """
 
     tournament: Tournament
@@ -22,6 +24,7 @@ class Job:
     with_layout: bool = False
     filled: bool = False
     base: str = ""
+    sight: Sight = SEES_ALL
 
     @property
     def the_session(self) -> Session:

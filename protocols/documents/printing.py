@@ -10,6 +10,7 @@ from django.utils import timezone
 from protocols.documents.job import Job
 from protocols.documents.kinds import KINDS, Kind
 from protocols.documents.ready import first_missing
+from protocols.queries.sight import SEES_ALL, Sight
 from tournament.models import Session, Tournament
 from tournament.queries.sessions import session_in_hand, sessions_of
 
@@ -22,6 +23,7 @@ def make_job(
     filled: bool | None = None,
     base: str = "",
     printed_at: dt.datetime | None = None,
+    sight: Sight = SEES_ALL,
 ) -> Job:
     """Return the job for a session, or for the session in hand when None is given.
 
@@ -35,6 +37,7 @@ def make_job(
         printed_at=printed_at or timezone.now(),
         several_sessions=len(sessions) > 1,
         base=base,
+        sight=sight,
     )
     return replace(
         job,

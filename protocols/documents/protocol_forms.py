@@ -73,7 +73,7 @@ class ProtocolsPaper:
 def protocols_paper(job: Job) -> ProtocolsPaper:
     """Return the protocols of all boxes of the session, with enough rows for its results and spare ones."""
     sheet = session_sheet(job.the_session)
-    lines = {box.pk: protocol_lines(sheet, box) for box in sheet.boxes}
+    lines = {box.pk: protocol_lines(sheet, box, job.sight) for box in sheet.boxes}
     rows = max((len(found) for found, _ in lines.values()), default=0) + SPARE_ROWS
     is_half = rows <= HALF_ROWS
     seats = seats_at_table(job.players_at_table)

@@ -22,11 +22,12 @@ class BoxRecap:
 
 @dataclass(frozen=True, slots=True)
 class Recap:
-    """All boxes, and who stands behind the numbers."""
+    """All boxes, and who stands behind the numbers; `held` rows are left out until their second pass."""
 
     boxes: tuple[BoxRecap, ...]
     seats: tuple[Seat, ...]
     entries: tuple[Entry, ...]
+    held: int = 0
 
     @property
     def pairs(self) -> tuple[tuple[BoxRecap, ...], ...]:
@@ -40,8 +41,9 @@ class Recap:
 def recap(job: Job) -> Recap:
     """Return the protocols of the session."""
     sheet = session_sheet(job.the_session)
-    boxes = []
+    boxes, held = [], 0
     for box in sheet.boxes:
-        lines, top = protocol_lines(sheet, box)
+        lines, top = protocol_lines(sheet, box, job.sight)
+        held += sum(line.is_held for line in lines)
         boxes.append(BoxRecap(box, tuple(line for line in lines if line.columns is not None), top))
-    return Recap(tuple(boxes), seats_at_table(job.players_at_table), numbered(job))
+    return Recap(tuple(boxes), seats_at_table(job.players_at_table), numbered(job), held)

@@ -7,6 +7,7 @@ from protocols.documents.job import Job
 from protocols.documents.seats_plan import Plan, plan_of, routes
 from protocols.queries.protocol import ProtocolLine, SeatCell, protocol_lines
 from protocols.queries.session_sheet import SessionSheet, session_sheet
+from protocols.queries.sight import Sight
 from tournament.models import Entry
 from tournament.queries.seating import RouteStop
 
@@ -61,7 +62,7 @@ class ScoreCards:
 def score_cards(job: Job) -> ScoreCards:
     """Return the score cards of a session by the plan, filled with the rows that are in if that is wanted."""
     plan = plan_of(job)
-    played = _played(session_sheet(job.the_session)) if job.filled else {}
+    played = _played(session_sheet(job.the_session), job.sight) if job.filled else {}
     stops = routes(plan)
     cards = tuple(
         ScoreCard(entry, tuple(_round(plan, entry, stop, played) for stop in stops[entry.pk]))
@@ -92,10 +93,10 @@ def _round(plan: Plan, entry: Entry, stop: RouteStop, played: Played) -> CardRou
     )
 
 
-def _played(sheet: SessionSheet) -> Played:
+def _played(sheet: SessionSheet, sight: Sight) -> Played:
     found: Played = {}
     for box in sheet.boxes:
-        for line in protocol_lines(sheet, box)[0]:
+        for line in protocol_lines(sheet, box, sight)[0]:
             if line.columns is None:
                 continue
             for cell in line.seats:

@@ -220,20 +220,23 @@ class RowForm(forms.Form):
 
 def initial_of(row: Row, numbers: Mapping[int, int | None]) -> dict[str, Any]:
     """Return the form's values of a stored row; `numbers` are the start numbers by entry id."""
-    values: dict[str, Any] = {
-        "section": row.section.number,
-        "round": row.round,
-        "table": row.table,
-        "kind": row.kind,
-        "contract": row.contract,
-        "declarer": row.declarer,
-        "disputed": row.disputed,
-        "note": row.note,
-        "version": row.version,
-    }
-    values |= {f"player_{seat}": numbers.get(pk) for seat, pk in entry_ids(row).items()}
+    values = marks_of(row, numbers)
+    values |= {"kind": row.kind, "contract": row.contract, "declarer": row.declarer}
     values |= {f"call_{seat}": call for seat, call in row.calls.items()}
     values |= {f"tricks_{seat}": count for seat, count in row.tricks.items()}
     if row.kind == RowKind.WRITTEN:
         values |= {f"written_{seat}": sixths for seat, sixths in (sixths_of(row) or {}).items()}
     return values
+
+
+def marks_of(row: Row, numbers: Mapping[int, int | None]) -> dict[str, Any]:
+    """Return the form's values of a stored row without its result: place, players, marks and version."""
+    values: dict[str, Any] = {
+        "section": row.section.number,
+        "round": row.round,
+        "table": row.table,
+        "disputed": row.disputed,
+        "note": row.note,
+        "version": row.version,
+    }
+    return values | {f"player_{seat}": numbers.get(pk) for seat, pk in entry_ids(row).items()}

@@ -15,6 +15,7 @@ from protocols.queries.played_deals import entry_ids
 from protocols.queries.results import TournamentResults, tournament_results
 from protocols.queries.row_price import codex_adjustments
 from protocols.queries.session_sheet import RowKey, key_of
+from protocols.queries.sight import SEES_ALL, Sight
 from tournament.models import Entry, Seating, Tournament
 from tournament.queries.planned import seats_of
 
@@ -23,7 +24,8 @@ from tournament.queries.planned import seats_of
 class CardLine:
     """One box of a player. `strip` holds the different matchpoints of his line, brought to his max.
 
-    `is_written` marks a row of only written whists; `penalties` are those of the Codex on the row.
+    `is_written` marks a row of only written whists; `penalties` are those of the Codex on the row. A
+    row that `is_held` waits for its second pass: its values are not for this reader.
     """
 
     session: int
@@ -41,6 +43,7 @@ class CardLine:
     section: int = 1
     is_written: bool = False
     penalties: tuple[Adjustment, ...] = ()
+    is_held: bool = False
 
     @property
     def sitting(self) -> tuple[int, int, int]:
@@ -67,8 +70,8 @@ class Card:
     pauses: tuple[Pause, ...]
 
 
-def player_card(tournament: Tournament, number: int) -> Card | None:
-    """Return the card of a start number, None when nobody has it."""
+def player_card(tournament: Tournament, number: int, sight: Sight = SEES_ALL) -> Card | None:
+    """Return the card of a start number, None when nobody has it; without the values that `sight` hides."""
     results = tournament_results(tournament)
     entry = results.entries.get(number)
     if entry is None:
@@ -81,7 +84,7 @@ def player_card(tournament: Tournament, number: int) -> Card | None:
         [row for row in results.rows if entry.pk in entry_ids(row).values()], "adjustments"
     )
     lines = [
-        _card_line(results, rows, protocol, scored, seat)
+        _card_line(results, rows, protocol, scored, seat, sight)
         for protocol in results.standings.protocols
         for scored in protocol.rows
         for seat, player in scored.row.players.items()
@@ -97,10 +100,12 @@ def _card_line(
     protocol: BoxProtocol,
     scored: ScoredRow,
     seat: Seat,
+    sight: Sight,
 ) -> CardLine:
     result = scored.row
     key: RowKey = (result.box, result.section, result.round, result.table)
     row = rows[(result.session, *key)]
+    is_held = sight.hides(row)
     return CardLine(
         session=result.session,
         box=row.box,
@@ -108,19 +113,20 @@ def _card_line(
         table=result.table,
         seat=seat,
         is_dealer=row.box.series.players_at_table == 4 and row.box.dealer == seat,
-        columns=columns_of(row),
-        sixths=(result.sixths or {}).get(seat),
-        matchpoints=scored.matchpoints.get(seat),
-        max=scored.max.get(seat, 0),
-        strip=_strip(protocol, scored, seat),
+        columns=Columns("") if is_held else columns_of(row),
+        sixths=None if is_held else (result.sixths or {}).get(seat),
+        matchpoints=None if is_held else scored.matchpoints.get(seat),
+        max=0 if is_held else scored.max.get(seat, 0),
+        strip=() if is_held else _strip(protocol, scored, seat),
         others=tuple(
             (other, results.entries[result.players[other]])
             for other in SEATS
             if other is not seat and other in result.players
         ),
         section=result.section,
-        is_written=row.kind == RowKind.WRITTEN,
-        penalties=tuple(codex_adjustments(row)),
+        is_written=row.kind == RowKind.WRITTEN and not is_held,
+        penalties=() if is_held else tuple(codex_adjustments(row)),
+        is_held=is_held,
     )
 
 

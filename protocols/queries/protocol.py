@@ -15,6 +15,7 @@ from protocols.queries.played_deals import entry_ids, sixths_of
 from protocols.queries.results import row_results
 from protocols.queries.row_price import codex_adjustments
 from protocols.queries.session_sheet import Place, RowState, SessionSheet
+from protocols.queries.sight import SEES_ALL, Sight
 from tournament.models import Entry
 
 
@@ -33,18 +34,20 @@ class SeatCell:
 class ProtocolLine:
     """One row of the page: a stored row, or an expected one that is not in (`columns` is None).
 
-    `penalties` are the penalties of the Codex that stand on the row.
+    `penalties` are the penalties of the Codex that stand on the row. A row that `is_held` waits for its
+    second pass: it has no columns and no whists for this reader.
     """
 
     place: Place
     columns: Columns | None
     seats: tuple[SeatCell, ...]
     penalties: tuple[Adjustment, ...] = ()
+    is_held: bool = False
 
     @property
     def is_not_played(self) -> bool:
         """Return whether the row says that the deal was not played."""
-        return self.place.row is not None and self.place.row.kind == RowKind.NOT_PLAYED
+        return self.place.row is not None and not self.is_held and self.place.row.kind == RowKind.NOT_PLAYED
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,15 +74,21 @@ class BoxSummary:
         return RowState.IN if self.unchecked else RowState.CHECKED
 
 
-def protocol_lines(sheet: SessionSheet, box: Box) -> tuple[tuple[ProtocolLine, ...], int]:
-    """Return the lines of a box's protocol and its max, matchpoints by line of the rows that are in."""
+def protocol_lines(
+    sheet: SessionSheet, box: Box, sight: Sight = SEES_ALL
+) -> tuple[tuple[ProtocolLine, ...], int]:
+    """Return the lines of a box's protocol and its max, matchpoints by line of the rows that are in.
+
+    Rows that `sight` hides are compared with the others, but not shown.
+    """
     places = [place for place in sheet.places if place.box.pk == box.pk]
     rows = [place.row for place in places if place.row is not None]
     prefetch_related_objects(rows, "adjustments")
     scored = scored_box(sheet, box, rows)
     by_place = {(one.row.section, one.row.round, one.row.table): one for one in scored.rows}
     lines = tuple(
-        _line(sheet, place, by_place.get((place.section, place.round, place.table))) for place in places
+        _line(sheet, place, by_place.get((place.section, place.round, place.table)), sight)
+        for place in places
     )
     return lines, scored.max
 
@@ -112,13 +121,19 @@ def _summary(box: Box, places: list[Place]) -> BoxSummary:
     )
 
 
-def _line(sheet: SessionSheet, place: Place, scored: ScoredRow | None) -> ProtocolLine:
+def _line(sheet: SessionSheet, place: Place, scored: ScoredRow | None, sight: Sight) -> ProtocolLine:
     row = place.row
     if row is None or scored is None:
-        planned: Mapping[Seat, Entry] = place.planned or {}
-        return ProtocolLine(place, None, tuple(SeatCell(seat, planned.get(seat)) for seat in SEATS))
+        return ProtocolLine(place, None, _empty_cells(place.planned or {}))
+    if sight.hides(row):
+        players = {seat: sheet.entries[pk] for seat, pk in entry_ids(row).items()}
+        return ProtocolLine(place, None, _empty_cells(players), is_held=True)
     cells, penalties = seat_cells(row, scored, sheet.entries), tuple(codex_adjustments(row))
     return ProtocolLine(place, columns_of(row), cells, penalties)
+
+
+def _empty_cells(players: Mapping[Seat, Entry]) -> tuple[SeatCell, ...]:
+    return tuple(SeatCell(seat, players.get(seat)) for seat in SEATS)
 
 
 def seat_cells(row: Row, scored: ScoredRow, entries: Mapping[int, Entry]) -> tuple[SeatCell, ...]:
@@ -136,7 +151,9 @@ def seat_cells(row: Row, scored: ScoredRow, entries: Mapping[int, Entry]) -> tup
     )
 
 
-def place_lines(sheet: SessionSheet, section: int, round_number: int, table: int) -> tuple[ProtocolLine, ...]:
+def place_lines(
+    sheet: SessionSheet, section: int, round_number: int, table: int, sight: Sight = SEES_ALL
+) -> tuple[ProtocolLine, ...]:
     """Return the lines of one table in one round, box by box, without matchpoints."""
     places = [
         place
@@ -147,4 +164,4 @@ def place_lines(sheet: SessionSheet, section: int, round_number: int, table: int
     prefetch_related_objects(rows, "adjustments")
     unscored = [ScoredRow(one, {}, {}) for one in row_results(rows, sheet.entries.values())]
     by_box = {one.row.box: one for one in unscored}
-    return tuple(_line(sheet, place, by_box.get(place.box.number)) for place in places)
+    return tuple(_line(sheet, place, by_box.get(place.box.number), sight) for place in places)

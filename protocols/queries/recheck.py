@@ -19,6 +19,7 @@ from protocols.models import Row, RowKind
 from protocols.queries.played_deals import deal_of_row, seat_map, table_size
 from protocols.queries.results import numbered_entries, row_results, rows_of
 from protocols.queries.row_price import at_seats_of, corrections_of, deal_sixths
+from protocols.queries.sight import SEES_ALL, Sight
 from tournament.domain.conventions import Conventions
 from tournament.models import Entry, Tournament
 from tournament.queries.regulation import conventions_of
@@ -36,7 +37,7 @@ class RecheckRow:
 
 @dataclass(frozen=True, slots=True)
 class DoubtfulRow:
-    """A row that is unlikely: the codes of `unlikely.doubts`."""
+    """A row that is unlikely: the codes of `unlikely.doubts`, none when they are held back."""
 
     row: Row
     codes: tuple[str, ...]
@@ -98,8 +99,11 @@ def _priced(
     return tuple(found)
 
 
-def doubtful_rows(tournament: Tournament) -> tuple[DoubtfulRow, ...]:
-    """Return the rows that are unlikely beside the others of their box, in the order of the protocols."""
+def doubtful_rows(tournament: Tournament, sight: Sight = SEES_ALL) -> tuple[DoubtfulRow, ...]:
+    """Return the rows that are unlikely beside the others of their box, in the order of the protocols.
+
+    Why a row is unlikely would tell what `sight` hides; that it is unlikely is told.
+    """
     by_box: dict[tuple[int, int], list[tuple[Row, PlayedDeal]]] = {}
     for row in rows_of(tournament):
         if row.kind == RowKind.PLAYED and not row.by_ruling:
@@ -110,5 +114,5 @@ def doubtful_rows(tournament: Tournament) -> tuple[DoubtfulRow, ...]:
             others = [other for one, other in rows if one is not row and other.players == deal.players]
             codes = tuple(one.code for one in doubts(deal, others))
             if codes:
-                found.append(DoubtfulRow(row, codes))
+                found.append(DoubtfulRow(row, () if sight.hides(row) else codes))
     return tuple(found)

@@ -4,6 +4,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from django.contrib.auth.models import User
+
 from deals.domain.seats import Seat
 from deals.models import Box
 from protocols.models import Row
@@ -84,7 +86,7 @@ class SessionSheet:
 
 
 def session_sheet(session: Session, box: Box | None = None) -> SessionSheet:
-    """Return the sheet of a session, or of one box of it. Six queries, whatever the size."""
+    """Return the sheet of a session, or of one box of it. Seven queries, whatever the size."""
     boxes = [box] if box else list(Box.objects.filter(series=session.series).select_related("series"))
     seatings = Seating.objects.filter(section__session=session).select_related("section")
     rows = Row.objects.filter(session=session).order_by("box__number", "round", "section__number", "table")
@@ -93,8 +95,19 @@ def session_sheet(session: Session, box: Box | None = None) -> SessionSheet:
     entries = {entry.pk: entry for entry in session.tournament.entries.select_related("person")}
     plan = tuple(seatings.order_by("round", "section__number", "table"))
     return SessionSheet(
-        session, entries, tuple(boxes), plan, _places(session, boxes, plan, with_parts(rows), entries)
+        session, entries, tuple(boxes), plan, _places(session, boxes, plan, _with_people(rows), entries)
     )
+
+
+def _with_people(found: Iterable[Row]) -> list[Row]:
+    """Return the rows with their parts and with who typed and who checked them."""
+    rows = with_parts(found)
+    ids = {pk for row in rows for pk in (row.entered_by_id, row.checked_by_id) if pk is not None}
+    people = User.objects.in_bulk(ids) if ids else {}
+    for row in rows:
+        row.entered_by = people.get(row.entered_by_id)
+        row.checked_by = people.get(row.checked_by_id)
+    return rows
 
 
 def _places(

@@ -1,6 +1,7 @@
 """Pieces of protocol rows in templates: seats, tricks, and how far a row has come."""
 
 from django import template
+from django.contrib.auth.models import User
 from django.utils.functional import Promise
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
@@ -37,6 +38,12 @@ def tricks(one: Tricks | None) -> SafeString:
     return format_html(
         '<span class="tricks"><span class="tricks-seat">{}</span>{}{}</span>', one.seat, half, count
     )
+
+
+@register.filter
+def account_name(user: User | None) -> str:
+    """Return the name of an account as pages show it, a dash when it is not known."""
+    return user.get_full_name() or user.get_username() if user else "—"
 
 
 @register.simple_tag

@@ -18,6 +18,7 @@ from protocols.queries.row_place import row_at
 from protocols.queries.row_price import codex_adjustments
 from protocols.views.open_box import open_box
 from protocols.views.results_view import results_view
+from protocols.views.sight import sight_of
 from tournament.access import Access, open_session
 from tournament.queries.regulation import conventions_of
 from tournament.views.page import is_htmx, page
@@ -34,7 +35,8 @@ def row_breakdown(
     row = row_at(session, found, (found.number, section, round, table))
     if row is None:
         raise Http404
-    context = why_context(access, row, request.GET.get("seat", ""))
+    is_held = sight_of(request, access).hides(row)
+    context = _held(row) if is_held else why_context(access, row, request.GET.get("seat", ""))
     if is_htmx(request):
         return render(request, "protocols/_row_why.html", context | {"box": found, "is_part": True})
     return page(
@@ -46,6 +48,11 @@ def row_breakdown(
         box=found,
         **context,
     )
+
+
+def _held(row: Row) -> dict[str, Any]:
+    """Return what is shown of a row whose values wait for the second pass: who typed it."""
+    return {"row": row, "columns": None, "heads": (), "is_held": True}
 
 
 def why_context(access: Access, row: Row, seat: str) -> dict[str, Any]:

@@ -25,6 +25,7 @@ from protocols.queries.session_sheet import (
 )
 from protocols.views.desk_lines import box_heads, entry_names, entry_numbers, place_line
 from protocols.views.desk_plain import PlainDesk, plain_desk
+from protocols.views.sight import sight_of
 from tournament.access import Access, open_session, tournament_view
 from tournament.models import Role, Session
 from tournament.views.actor import actor_of
@@ -41,7 +42,7 @@ def desk_detail(request: HttpRequest, access: Access, number: int) -> HttpRespon
     order = order_of(request)
     plain = None
     if request.method == "POST":
-        plain = plain_desk(request, session, actor_of(request))
+        plain = plain_desk(request, session, actor_of(request), sight_of(request, access))
         if plain.stored is not None:
             messages.success(request, _("The row is in."))
             return redirect(_next_address(access, session, order, plain.stored))
@@ -115,7 +116,8 @@ def _desk(
     place = _opened(request, session, sheet, order)
     group = group_of(sheet.places, place, order) if place else []
     numbers, names, heads = entry_numbers(sheet), entry_names(sheet), box_heads(sheet)
-    lines = [place_line(one, numbers) for one in group]
+    sight = sight_of(request, access)
+    lines = [place_line(one, numbers, sight) for one in group]
     here = f"{place.box.number}-{place.key}" if place else ""
     line = next((one for one in lines if one["key"] == here), None)
     return page(
@@ -167,7 +169,7 @@ def _script_data(
     order: Order,
 ) -> dict[str, Any]:
     args = [access.tournament.slug, session.number]
-    numbers = entry_numbers(sheet)
+    numbers, sight = entry_numbers(sheet), sight_of(request, access)
     return {
         "mode": "first",
         "order": str(order),
@@ -187,7 +189,7 @@ def _script_data(
         },
         "boxes": heads,
         "entries": entry_names(sheet),
-        "lines": [place_line(one, numbers) for one in in_order(sheet.places, Order.BOX)],
+        "lines": [place_line(one, numbers, sight) for one in in_order(sheet.places, Order.BOX)],
         "words": script_words(),
     }
 

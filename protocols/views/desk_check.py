@@ -10,7 +10,6 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from deals.models import Box
 from protocols.desk_words import script_words
 from protocols.forms.desk_form import DeskForm
 from protocols.models import Row
@@ -25,6 +24,7 @@ from protocols.views.desk import asked_place
 from protocols.views.desk_lines import box_heads, entry_names, entry_numbers, place_line
 from protocols.views.desk_row import conflict, problem_list, row_values_now, unreadable
 from protocols.views.open_box import open_box
+from protocols.views.sight import sight_of
 from tournament.access import Access, open_session, tournament_view
 from tournament.models import Role, Session
 from tournament.views.actor import actor_of
@@ -80,7 +80,7 @@ def _script_data(
     place: Place | None,
 ) -> dict[str, Any]:
     args = [access.tournament.slug, session.number]
-    numbers, actor = entry_numbers(sheet), actor_of(request)
+    numbers, actor, sight = entry_numbers(sheet), actor_of(request), sight_of(request, access)
     return {
         "mode": "second",
         "order": "box",
@@ -97,7 +97,7 @@ def _script_data(
         "boxes": box_heads(sheet),
         "entries": entry_names(sheet),
         "lines": [
-            place_line(one, numbers, hidden=one.is_unchecked)
+            place_line(one, numbers, sight, hidden=one.is_unchecked)
             | {"mine": one.is_unchecked and not may_check(access, one.row, actor)}
             for one in places
         ],
@@ -120,7 +120,7 @@ def desk_check_row(request: HttpRequest, access: Access, number: int) -> JsonRes
         typed = read_typed(box, place, form.typed)
         if stored is None:
             raise StaleRowError(None)
-        return _compared(session, actor_of(request), box, form, typed, stored)
+        return _compared(request, access, session, form, typed, stored)
     except RowProblemsError as error:
         return JsonResponse({"problems": problem_list(error.problems)}, status=422)
     except StaleRowError:
@@ -135,19 +135,19 @@ def desk_check_row(request: HttpRequest, access: Access, number: int) -> JsonRes
 
 
 def _compared(
-    session: Session, actor: User, box: Box, form: DeskForm, typed: TypedRow, stored: Row
+    request: HttpRequest, access: Access, session: Session, form: DeskForm, typed: TypedRow, stored: Row
 ) -> JsonResponse:
-    data = form.cleaned_data
+    data, actor, sight = form.cleaned_data, actor_of(request), sight_of(request, access)
     version, confirmed = data["version"] or 0, True
     if data["keep"]:
         row = settle_difference(
             actor=actor, stored=stored, version=version, row=typed.row, keep=data["keep"], confirmed=confirmed
         )
-        return JsonResponse(row_values_now(session, row))
+        return JsonResponse(row_values_now(session, row, sight))
     found = type_again(actor=actor, stored=stored, version=version, row=typed.row, confirmed=confirmed)
     if found.differs:
-        return conflict(session, box, typed.row, found.row)
-    return JsonResponse(row_values_now(session, found.row))
+        return conflict(session, stored.box, typed.row, found.row, sight)
+    return JsonResponse(row_values_now(session, found.row, sight))
 
 
 @require_POST

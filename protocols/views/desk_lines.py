@@ -13,10 +13,17 @@ from protocols.queries.columns import Tricks, columns_of
 from protocols.queries.played_deals import entry_ids, sixths_of
 from protocols.queries.row_text import text_of_row
 from protocols.queries.session_sheet import Place, SessionSheet
+from protocols.queries.sight import Sight
+from protocols.templatetags.rows import account_name
 
 
-def place_line(place: Place, numbers: dict[int, int | None], *, hidden: bool = False) -> dict[str, Any]:
-    """Return one place; `numbers` are start numbers by entry id, `hidden` holds the typing back."""
+def place_line(
+    place: Place, numbers: dict[int, int | None], sight: Sight, *, hidden: bool = False
+) -> dict[str, Any]:
+    """Return one place; `numbers` are start numbers by entry id.
+
+    `sight` holds back the values of a row, `hidden` all of it: the page of the second pass.
+    """
     row = place.row
     return {
         "key": f"{place.box.number}-{place.key}",
@@ -27,8 +34,12 @@ def place_line(place: Place, numbers: dict[int, int | None], *, hidden: bool = F
         "state": str(place.state),
         "plan": {seat.value: entry.number for seat, entry in (place.planned or {}).items()},
         "planned": place.planned is not None,
-        "row": None if row is None else hidden_row(row) if hidden else shown_row(row, numbers),
+        "row": None if row is None else hidden_row(row) if hidden else _seen_row(row, numbers, sight),
     }
+
+
+def _seen_row(row: Row, numbers: dict[int, int | None], sight: Sight) -> dict[str, Any]:
+    return hidden_row(row) | row_marks(row, numbers) if sight.hides(row) else shown_row(row, numbers)
 
 
 def hidden_row(row: Row) -> dict[str, Any]:
@@ -36,7 +47,7 @@ def hidden_row(row: Row) -> dict[str, Any]:
     return {
         "hidden": True,
         "version": row.version,
-        "typedBy": _name(row.entered_by),
+        "typedBy": account_name(row.entered_by),
         "typedAt": _time(row.entered_at),
     }
 
@@ -51,16 +62,22 @@ def shown_row(row: Row, numbers: dict[int, int | None]) -> dict[str, Any]:
         "kind": row.kind,
         "contract": columns.contract,
         "columns": [_column(one) for one in (columns.declarer, columns.first, columns.second)],
-        "players": {seat.value: numbers.get(pk) for seat, pk in entry_ids(row).items()},
         "whists": {seat.value: format_whists(sixths) for seat, sixths in (sixths_of(row) or {}).items()},
+        "typedBy": account_name(row.entered_by),
+        "typedAt": _time(row.entered_at),
+        "checkedBy": account_name(row.checked_by) if row.checked_at else "",
+        "checkedAt": _time(row.checked_at) if row.checked_at else "",
+    } | row_marks(row, numbers)
+
+
+def row_marks(row: Row, numbers: dict[int, int | None]) -> dict[str, Any]:
+    """Return who sat there and how the row is marked; all of this is known before the second pass too."""
+    return {
+        "players": {seat.value: numbers.get(pk) for seat, pk in entry_ids(row).items()},
         "offPlan": row.off_plan,
         "disputed": row.disputed,
         "fouled": row.fouled_group,
         "note": row.note,
-        "typedBy": _name(row.entered_by),
-        "typedAt": _time(row.entered_at),
-        "checkedBy": _name(row.checked_by) if row.checked_at else "",
-        "checkedAt": _time(row.checked_at) if row.checked_at else "",
     }
 
 
@@ -93,10 +110,6 @@ def entry_numbers(sheet: SessionSheet) -> dict[int, int | None]:
 
 def _column(one: Tricks | None) -> dict[str, Any] | None:
     return None if one is None else {"seat": one.seat.value, "tricks": one.tricks, "is_half": one.is_half}
-
-
-def _name(user: Any) -> str:
-    return user.get_full_name() or user.get_username() if user else "—"
 
 
 def _time(at: Any) -> str:

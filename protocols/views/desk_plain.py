@@ -13,12 +13,14 @@ from protocols.models import Row
 from protocols.queries.row_place import row_at
 from protocols.queries.row_text import text_of_row
 from protocols.queries.session_sheet import RowKey, key_of
+from protocols.queries.sight import Sight
 from protocols.services.desk_rows import RowAsksError
 from protocols.services.row_examination import Examination, examine
 from protocols.services.row_input import RowProblemsError
 from protocols.services.row_merge import RowConflictError
 from protocols.services.rows import StaleRowError
 from protocols.services.typed_row import read_typed
+from protocols.templatetags.rows import account_name
 from protocols.views.desk_store import store_row
 from protocols.views.open_box import open_box
 from tournament.models import Session
@@ -45,7 +47,7 @@ class PlainDesk:
         return not self.problems
 
 
-def plain_desk(request: HttpRequest, session: Session, actor: User) -> PlainDesk:
+def plain_desk(request: HttpRequest, session: Session, actor: User, sight: Sight) -> PlainDesk:
     """Read the row that was posted, and store it when it was read back before."""
     form = DeskForm(request.POST)
     if not form.is_valid():
@@ -66,18 +68,20 @@ def plain_desk(request: HttpRequest, session: Session, actor: User) -> PlainDesk
             form, problems=tuple(dict.fromkeys(problem_at(one, form.typed) for one in error.problems))
         )
     except RowAsksError as error:
-        return _read(form, error.seen, stored)
+        return _read(form, error.seen, stored, sight)
     except (RowConflictError, StaleRowError):
         return PlainDesk(form, problems=(_("Somebody else changed this row meanwhile. Open it again."),))
-    return _read(form, seen, stored)
+    return _read(form, seen, stored, sight)
 
 
-def _read(form: DeskForm, seen: Examination, stored: Row | None) -> PlainDesk:
+def _read(form: DeskForm, seen: Examination, stored: Row | None, sight: Sight) -> PlainDesk:
     warnings = [desk_problem(fact) for fact in seen.facts] + [doubt_text(doubt) for doubt in seen.doubts]
     if seen.guess:
         warnings.insert(0, guess_text(seen.guess))
     if stored is not None and form.cleaned_data["version"]:
         question = _("This row is in already. Replace it?")
-        warnings.insert(0, f"{question} {_('stored now')}: {text_of_row(stored)}")
+        typist = account_name(stored.entered_by)
+        now = _("typed by %s") % typist if sight.hides(stored) else text_of_row(stored)
+        warnings.insert(0, f"{question} {_('stored now')}: {now}")
     whists = tuple((seat.value, format_whists(sixths)) for seat, sixths in (seen.sixths or {}).items())
     return PlainDesk(form, warnings=tuple(dict.fromkeys(warnings)), whists=whists)

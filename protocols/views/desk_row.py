@@ -16,6 +16,7 @@ from protocols.models import Row
 from protocols.queries.completeness import completeness
 from protocols.queries.row_place import row_at
 from protocols.queries.session_sheet import Place, begun_round, state_of
+from protocols.queries.sight import Sight
 from protocols.services.desk_rows import RowAsksError
 from protocols.services.row_examination import Examination, examine, examine_blind
 from protocols.services.row_input import RowInput, RowProblemsError
@@ -26,6 +27,7 @@ from protocols.views.desk_lines import place_line
 from protocols.views.desk_store import store_row
 from protocols.views.open_box import open_box
 from protocols.views.row_conflict import differences
+from protocols.views.sight import sight_of
 from tournament.access import Access, open_session, tournament_view
 from tournament.models import Role, Session
 from tournament.views.actor import actor_of
@@ -66,36 +68,39 @@ def desk_row(request: HttpRequest, access: Access, number: int) -> JsonResponse:
         typed = read_typed(box, form.place(box), form.typed)
     except RowProblemsError as error:
         return JsonResponse({"problems": problem_list(error.problems)}, status=422)
-    return _stored(session, actor, box, form, typed)
+    return _stored(session, actor, box, form, typed, sight_of(request, access))
 
 
-def _stored(session: Session, actor: User, box: Box, form: DeskForm, typed: TypedRow) -> JsonResponse:
+def _stored(
+    session: Session, actor: User, box: Box, form: DeskForm, typed: TypedRow, sight: Sight
+) -> JsonResponse:
     try:
         row = store_row(actor, session, box, form, typed)
     except RowAsksError as error:
         return JsonResponse(seen_values(error.seen), status=422)
     except (RowConflictError, StaleRowError) as error:
-        return conflict(session, box, typed.row, error.current)
+        return conflict(session, box, typed.row, error.current, sight)
     except RowProblemsError as error:
         standing = _standing(session, box, typed.row)
         if standing is not None and form.cleaned_data["version"] is None:
-            return conflict(session, box, typed.row, standing)
+            return conflict(session, box, typed.row, standing, sight)
         return JsonResponse({"problems": problem_list(error.problems)}, status=422)
-    return JsonResponse(row_values_now(session, row))
+    return JsonResponse(row_values_now(session, row, sight))
 
 
-def row_values_now(session: Session, row: Row) -> dict[str, Any]:
+def row_values_now(session: Session, row: Row, sight: Sight) -> dict[str, Any]:
     """Return a stored row as the desk shows it, with the counts of the session."""
-    return {"line": stored_line(session, row), "counts": counts_of(session), "round": begun_round(session)}
+    line = stored_line(session, row, sight)
+    return {"line": line, "counts": counts_of(session), "round": begun_round(session)}
 
 
-def stored_line(session: Session, row: Row) -> dict[str, Any]:
+def stored_line(session: Session, row: Row, sight: Sight) -> dict[str, Any]:
     """Return the line of a stored row, without its plan, which the script knows."""
     row.session = session
     numbers = dict(session.tournament.entries.order_by().values_list("pk", "number"))
     state = state_of(session, row.round, row)
     place = Place(row.box, row.section.number, row.round, row.table, None, row, state)
-    line = place_line(place, numbers)
+    line = place_line(place, numbers, sight)
     return {name: line[name] for name in ("key", "state", "row")}
 
 
@@ -112,8 +117,11 @@ def unreadable() -> JsonResponse:
     return JsonResponse({"problems": [{"text": text, "at": None}]}, status=422)
 
 
-def conflict(session: Session, box: Box, row: RowInput, stored: Row | None) -> JsonResponse:
-    """Answer 409 with both versions, thing by thing, and the version that is stored now."""
+def conflict(session: Session, box: Box, row: RowInput, stored: Row | None, sight: Sight) -> JsonResponse:
+    """Answer 409 with both versions, thing by thing, and the version that is stored now.
+
+    Who typed a whole row of his own sees the other one: he has to choose between them.
+    """
     both = [
         {"label": one.label, "stored": one.stored, "typed": one.typed, "differs": one.differs}
         for one in differences(session, box, row, stored)
@@ -121,7 +129,7 @@ def conflict(session: Session, box: Box, row: RowInput, stored: Row | None) -> J
     ]
     values: dict[str, Any] = {"conflict": both, "version": stored.version if stored else None}
     if stored is not None:
-        values["line"] = stored_line(session, stored)
+        values["line"] = stored_line(session, stored, sight)
     return JsonResponse(values, status=409)
 
 

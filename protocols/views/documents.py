@@ -1,5 +1,7 @@
 """Paper: the list of what can be printed, and each paper as a PDF."""
 
+from dataclasses import replace
+
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.models import User
@@ -18,6 +20,7 @@ from protocols.documents.printing import document_pdf, file_name, make_job
 from protocols.documents.ready import NEED_TEXTS, first_missing
 from protocols.services.layout_print import note_layout_print
 from protocols.views.document_offers import may_print, offer_groups
+from protocols.views.sight import sight_of
 from tournament.access import Access, open_session, tournament_view
 from tournament.models import Role, Session
 from tournament.queries.sessions import sessions_of
@@ -31,7 +34,7 @@ ANSWERS = {"1": True, "0": False}
 @tournament_view(Role.SCORER)
 def document_list(request: HttpRequest, access: Access) -> HttpResponse:
     """Show the papers in the order of the day; those that cannot be printed yet say what is missing."""
-    job = make_job(access.tournament, _session(request, access))
+    job = make_job(access.tournament, _session(request, access), sight=sight_of(request, access))
     return page(
         request,
         "protocols/document_list.html",
@@ -82,9 +85,10 @@ def _job(request: HttpRequest, access: Access) -> Job:
         with_layout=with_layout,
         filled=ANSWERS.get(asked.get("filled", "")),
         base=phone_base(request),
+        sight=sight_of(request, access),
     )
     if with_layout is None and job.session and not access.sees_layouts(job.session):
-        return make_job(access.tournament, job.session, with_layout=False, filled=job.filled, base=job.base)
+        return replace(job, with_layout=False)
     return job
 
 

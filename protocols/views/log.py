@@ -8,8 +8,9 @@ from django.views.decorators.http import require_safe
 from deals.models import ActionLog
 from protocols.forms.log_form import LogForm
 from protocols.queries.acts import last_act, undo_state, undoable_acts
-from protocols.queries.log import log_entries, log_people
+from protocols.queries.log import held_subjects, log_entries, log_people
 from protocols.views.log_texts import log_line
+from protocols.views.sight import sight_of
 from tournament.access import Access, tournament_view
 from tournament.models import Role
 from tournament.queries.zone import zone_of
@@ -36,8 +37,9 @@ def log_list(request: HttpRequest, access: Access) -> HttpResponse:
         pk: f"{number or '—'} {name}"
         for pk, number, name in tournament.entries.values_list("pk", "number", "person__name")
     }
+    held = held_subjects(tournament, sheet, sight_of(request, access))
     with timezone.override(zone_of(tournament)):
-        lines = [log_line(entry, names) for entry in sheet]
+        lines = [log_line(entry, names, is_held=entry.subject in held) for entry in sheet]
     return page(
         request,
         "protocols/log_list.html",

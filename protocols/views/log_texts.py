@@ -22,6 +22,9 @@ from tournament.words import preset_name
 TIMES = ("released", "official")
 """Fields that hold a moment; they are shown in the current zone."""
 
+HELD_FIELDS = frozenset({"kind", "contract", "declarer", "calls", "tricks", "sixths", "penalties"})
+"""Fields of a row that wait for its second pass."""
+
 SEATS_SHOWN = 8
 """Changed seats of a plan that one entry lists; the others are counted."""
 
@@ -37,7 +40,10 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """An entry of the log as the page shows it; `row` is the id of the row that it is about."""
+    """An entry of the log as the page shows it; `row` is the id of the row that it is about.
+
+    `is_held` says that values are left out until the second pass.
+    """
 
     entry: ActionLog
     action: str
@@ -45,15 +51,22 @@ class LogLine:
     row: str
     is_undo: bool = False
     more: int = 0
+    is_held: bool = False
 
 
-def log_line(entry: ActionLog, names: Mapping[int, str]) -> LogLine:
-    """Return an entry in words; `names` are the participants by entry id."""
+def log_line(entry: ActionLog, names: Mapping[int, str], *, is_held: bool = False) -> LogLine:
+    """Return an entry in words; `names` are the participants by entry id.
+
+    With `is_held` the result of its row is left out.
+    """
     old, new = entry.old or {}, entry.new or {}
+    changed = [field for field in LOG_FIELDS if old.get(field) != new.get(field)]
     changes = tuple(
-        Change(str(label), _text(field, old.get(field), names), _text(field, new.get(field), names))
-        for field, label in LOG_FIELDS.items()
-        if old.get(field) != new.get(field) and not (field == "box" and entry.box_number)
+        Change(
+            str(LOG_FIELDS[field]), _text(field, old.get(field), names), _text(field, new.get(field), names)
+        )
+        for field in changed
+        if not (field == "box" and entry.box_number) and not (is_held and field in HELD_FIELDS)
     )
     kind, _sep, number = entry.subject.partition(":")
     shown = [change for change in changes if change.old or change.new]
@@ -65,6 +78,7 @@ def log_line(entry: ActionLog, names: Mapping[int, str]) -> LogLine:
         number if kind == "row" else "",
         is_undo(entry.action),
         max(len(seats) - SEATS_SHOWN, 0),
+        is_held and not HELD_FIELDS.isdisjoint(changed),
     )
 
 

@@ -11,6 +11,7 @@ from protocols.queries.publication import session_summaries
 from protocols.queries.session_sheet import session_sheet
 from protocols.views.open_box import open_box
 from protocols.views.results_view import results_view
+from protocols.views.sight import sight_of
 from tournament.access import Access, open_session, tournament_view
 from tournament.models import Role, Session, SessionState
 from tournament.services.layouts import note_layout_look
@@ -62,7 +63,7 @@ def _page(
     request: HttpRequest, access: Access, session: Session, box: Box, deal: Deal | None
 ) -> HttpResponse:
     sheet = session_sheet(session, box)
-    lines, top = protocol_lines(sheet, box)
+    lines, top = protocol_lines(sheet, box, sight_of(request, access))
     numbers = list(
         Box.objects.filter(series=session.series).order_by("number").values_list("number", flat=True)
     )

@@ -5,6 +5,7 @@ from django.views.decorators.http import require_safe
 
 from protocols.queries.recheck import doubtful_rows, recheck_rows
 from protocols.row_code_words import DOUBTS
+from protocols.views.sight import sight_of
 from tournament.access import Access, tournament_view
 from tournament.models import Role
 from tournament.views.page import page
@@ -30,6 +31,7 @@ def recheck_list(request: HttpRequest, access: Access) -> HttpResponse:
         unchecked_only=unchecked_only,
         rechecks=recheck_rows(access.tournament, top=top, unchecked_only=unchecked_only),
         doubtful=[
-            (one.row, [DOUBTS[code] for code in one.codes]) for one in doubtful_rows(access.tournament)
+            (one.row, [DOUBTS[code] for code in one.codes])
+            for one in doubtful_rows(access.tournament, sight_of(request, access))
         ],
     )

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from deals.domain.number_text import read_number
 from deals.models import Box
-from protocols.forms.row_form import RowForm, initial_of
+from protocols.forms.row_form import RowForm, initial_of, marks_of
 from protocols.models import Row
 from protocols.queries.row_place import planned_initial, row_at, typed_initial
 from protocols.queries.session_sheet import key_of
@@ -22,6 +22,7 @@ from protocols.services.rows import StaleRowError, amend_row, enter_row, withdra
 from protocols.views.open_box import open_box
 from protocols.views.row_conflict import conflict_page
 from protocols.views.row_preview import preview_of
+from protocols.views.sight import sight_of
 from tournament.access import Access, open_session, tournament_view
 from tournament.models import Role, Session
 from tournament.views.actor import actor_of
@@ -58,10 +59,10 @@ def row_edit(
     if request.method != "POST":
         if stored is None:
             raise Http404
-        initial = initial_of(stored, _numbers(session))
-        return _form_page(
-            request, access, session, found, _form(access, session, found, None, initial), stored
-        )
+        is_held = sight_of(request, access).hides(stored)
+        initial = (marks_of if is_held else initial_of)(stored, _numbers(session))
+        form = _form(access, session, found, None, initial)
+        return _form_page(request, access, session, found, form, stored, is_held=is_held)
 
     def save(row: RowInput, confirmed: bool) -> Row:
         version = request.POST.get("version", "")
@@ -193,6 +194,7 @@ def _form_page(
     *,
     preview: Any = None,
     status: int = 200,
+    is_held: bool = False,
 ) -> HttpResponse:
     return page(
         request,
@@ -205,4 +207,5 @@ def _form_page(
         form=form,
         stored=stored,
         preview=preview,
+        is_held=is_held,
     )

@@ -142,14 +142,14 @@ function start() {
   function fresh() {
     if (line().waiting) return { ...line().waiting };
     const row = line().row;
-    const shown = row && !row.hidden ? row : null;
+    // A row that another person typed keeps its result to itself until the second pass; its marks are known.
     return {
-      text: shown?.text ?? "",
-      notPlayed: shown?.kind === "not-played",
-      disputed: shown?.disputed ?? false,
+      text: row?.text ?? "",
+      notPlayed: row?.kind === "not-played",
+      disputed: row?.disputed ?? false,
       fouled: "",
-      players: shown ? { ...shown.players } : { ...line().plan },
-      note: shown?.note ?? "",
+      players: { ...(row?.players ?? line().plan) },
+      note: row?.note ?? "",
       version: row?.version ?? null,
       sure: false,
       confirmed: false,
@@ -213,7 +213,7 @@ function start() {
   const read = () => readText(entry.text, data.players, dealer());
 
   function viewOf(one) {
-    if (one.key === at && mode !== "choose" && ((!one.row && !one.waiting) || one.row?.hidden || isTouched())) {
+    if (one.key === at && mode !== "choose" && ((!one.row && !one.waiting) || (second && one.row?.hidden) || isTouched())) {
       const whists = seen.sign === sign() ? seen.answer?.whists ?? {} : {};
       const view = liveView(one, read(), hands(), entry.players, whists, words);
       view.state = entry.disputed ? "disputed" : "playing";
@@ -228,7 +228,10 @@ function start() {
     const row = one.row;
     const view = { ...emptyView(one), draft: Boolean(one.draft), arrived: one.arrived };
     if (!row) return view;
-    if (row.hidden) return { ...view, word: one.mine ? words.typedBy.replace("%s", row.typedBy) : "···", typedBy: row.typedBy, typedAt: row.typedAt };
+    const typedBy = words.typedBy.replace("%s", row.typedBy);
+    if (row.hidden) Object.assign(view, { word: second && !one.mine ? "···" : typedBy, typedBy: row.typedBy, typedAt: row.typedAt });
+    if (row.hidden && second) return view;
+    if (row.hidden) return Object.assign(view, { players: row.players, offPlan: row.offPlan, fouledHere: beginsGroup(one) });
     Object.assign(view, {
       players: row.players, whists: row.whists, columns: row.columns, contract: row.contract, offPlan: row.offPlan,
       fouledHere: beginsGroup(one), typedBy: row.typedBy, typedAt: row.typedAt, checkedBy: row.checkedBy, checkedAt: row.checkedAt,
@@ -239,7 +242,7 @@ function start() {
   }
 
   function beginsGroup(one) {
-    const rows = ordered.box.filter((other) => other.box === one.box && other.row && !other.row.hidden);
+    const rows = ordered.box.filter((other) => other.box === one.box && other.row?.fouled !== undefined);
     const index = rows.indexOf(one);
     return Boolean(one.row?.fouled) && (index < 1 ? 0 : rows[index - 1].row.fouled) !== one.row.fouled;
   }
@@ -271,6 +274,7 @@ function start() {
     const parts = [];
     let next = null;
     if (isAllIn() && !isTouched()) parts.push(make("strong", "state state-in desk-all-in", words.allIn));
+    if (!second && line().row?.hidden && !isTouched()) parts.push(make("span", "quiet", words.hidden));
     if (entry.notPlayed) parts.push(make("strong", "", words.notPlayed));
     else if (entry.text.trim()) {
       const { reading, onlyWhists } = read();
@@ -470,10 +474,12 @@ function start() {
   function bothRows() {
     const answer = seen.sign === sign() ? seen.answer : null;
     const both = [[words.storedNow, fresh(), line().row?.whists ?? {}], [words.yours, entry, answer?.whists ?? {}]];
-    const rows = both.map(([label, one, whists]) => make("tr", "", make("th", "", label), inWords(one, whists)));
+    const rows = both.map(([label, one, whists]) => make("tr", "", make("th", "", label), one === entry || line().waiting || !line().row?.hidden ? inWords(one, whists) : hiddenWords()));
     const table = make("table", "sheet sheet-dense versions", make("tbody", "", ...rows));
     return [make("p", "ask", make("strong", "", words.isIn)), make("div", "sheet-scroll", table)];
   }
+
+  const hiddenWords = () => make("td", "quiet", `${words.typedBy.replace("%s", line().row.typedBy)}. ${words.hidden}`);
 
   function inWords(one, whists) {
     const { reading, onlyWhists } = readText(one.text, data.players, dealer());

@@ -12,7 +12,7 @@ from protocols.models import Row
 from protocols.queries.session_sheet import session_sheet
 from tests.e2e.desk_page import Scorer, stored
 from tests.factories import make_row, make_session, make_staff, make_tournament
-from tournament.models import Role, Session
+from tournament.models import Role, Session, Tournament
 from tournament.services.rounds import start_round
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -228,7 +228,28 @@ def test_two_browsers_on_one_row(new_page, sign_in, session, console):
     assert [row["tricks"] for row in stored(1)] == [{"E": 6, "S": 4, "W": 0}]
 
 
+def test_row_of_another_scorer_is_in_but_its_values_are_not_shown(new_page, sign_in, session):
+    one = open_desk(new_page(), sign_in, "scorer")
+    one.type_row("622")
+    one.is_sent()
+    two = open_desk(new_page(), sign_in, "second", DESK + "?box=1")
+    two.press("PageUp")
+    place, said = two.page.locator("[data-place]"), two.page.locator("[data-said]")
+    expect(said).to_have_text("Значения скрыты до второго прохода.")
+    expect(place).to_contain_text("scorer")
+    expect(two.page.locator("[data-text]")).to_have_value("")
+    assert "6C" not in two.page.content()
+    two.press(*"62263", "Enter")
+    expect(two.page.locator("[data-wrong] .versions tr").first).to_contain_text("Значения скрыты")
+    two.page.wait_for_timeout(BOUNCE_MS)
+    two.press("Enter")
+    two.is_sent()
+    row = Row.objects.get()
+    assert (row.entered_by.username, row.tricks, row.version) == ("second", {"E": 6, "S": 4, "W": 0}, 2)
+
+
 def test_two_browsers_with_different_fields_merge(new_page, sign_in, session):
+    Tournament.objects.update(second_pass=False)
     one = open_desk(new_page(), sign_in, "scorer")
     one.type_row("622")
     one.is_sent()

@@ -4,7 +4,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from protocols.models import Row
-from tests.factories import make_row, make_session, make_staff, make_tournament
+from protocols.services.second_pass import switch_second_pass
+from tests.factories import make_row, make_session, make_staff, make_tournament, make_user
 from tournament.models import Role
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -23,8 +24,9 @@ STORED = {
 
 @pytest.fixture
 def session(live_server):
-    """Return a session of eight in round 1 with two scorers; no row is in."""
+    """Return a session of eight in round 1 with two scorers and no duty of a second pass; no row is in."""
     tournament = make_tournament()
+    switch_second_pass(actor=make_user("chief"), tournament=tournament, on=False)
     make_staff(tournament, "director", Role.DIRECTOR)
     make_staff(tournament, "anna", Role.SCORER)
     make_staff(tournament, "boris", Role.SCORER)

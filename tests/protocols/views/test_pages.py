@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from deals.models import ActionLog
 from protocols.models import Row
-from tests.factories import make_row, make_session, make_staff
+from tests.factories import make_row, make_session, make_staff, make_tournament
 from tests.protocols.evening import evening, play
 from tournament.models import Role, Session, SessionState, Tournament
 from tournament.services.publication import release_standings
@@ -269,6 +269,16 @@ def test_card_shows_every_box_and_pauses() -> None:
     assert "No box of this player is in yet" in text_of(client, "card-detail", 3)
 
 
+def test_publishing_is_no_main_button_before_there_is_a_session() -> None:
+    tournament = make_tournament()
+    user = make_staff(tournament, "director", Role.DIRECTOR)
+    client = Client(headers={"accept-language": "en"})
+    client.force_login(user, backend=settings.AUTHENTICATION_BACKENDS[-1])
+    text = text_of(client, "publication-detail")
+    assert "There is no session yet." in text
+    assert "Publish as provisional all the same" in text
+
+
 def test_publishing_and_taking_back() -> None:
     session = make_session(started=True)
     make_row(session)
@@ -305,7 +315,7 @@ def test_publication_of_a_complete_session() -> None:
 def test_log_shows_old_and_new_and_filters() -> None:
     session = make_session()
     row = make_row(session)
-    client = client_of(session, Role.SCORER)
+    client = client_of(session, Role.DIRECTOR)
     ActionLog.objects.create(
         at=timezone.now(), actor_name="anna", scope="evening", action="row-amend", subject=f"row:{row.pk}",
         box_number=1, old={"contract": "passing", "tricks": {"E": 3}, "disputed": False},

@@ -189,8 +189,11 @@ def test_form_of_no_row_and_of_no_box_is_404(session: Session) -> None:
 
 
 def test_stored_row_opens_in_its_form(session: Session) -> None:
-    make_row(session, contract="6S", declarer="E", calls={"S": "whist"}, tricks={"E": 6, "S": 4})
-    page = client_of(session).get(address("row-edit", 1, 1, 1))
+    client = client_of(session)
+    typist = session.tournament.staff.get().user
+    deal = {"contract": "6S", "declarer": "E", "calls": {"S": "whist"}, "tricks": {"E": 6, "S": 4}}
+    make_row(session, actor=typist, **deal)
+    page = client.get(address("row-edit", 1, 1, 1))
     assert 'value="6♠"' in page.content.decode()
 
 
