@@ -35,7 +35,7 @@ def publication_detail(request: HttpRequest, access: Access) -> HttpResponse:
         access,
         "publish",
         summaries=summaries,
-        is_complete=all(not one.missing and not one.disputed for one in summaries),
+        is_complete=bool(summaries) and all(not one.missing and not one.disputed for one in summaries),
         all_closed=all(one.session.state == "closed" for one in summaries),
         corrections_until=corrections_until(tournament),
     )

@@ -1,5 +1,6 @@
 """The sets of a session's series: their boxes, their source, and where a set on paper is sorted."""
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -62,6 +63,15 @@ def sorting_seatings(session: Session, chosen: Iterable[int] = ()) -> set[int]:
             sorting[key] = seating.pk
         sorting.setdefault(key, seating.pk)
     return set(sorting.values())
+
+
+def copies_of_sets(session: Session) -> dict[int, int]:
+    """Return by set how many equal boxes the plan needs: the most tables that play it in one round."""
+    places = Seating.objects.filter(section__session=session).values_list("round", "set_number")
+    found: dict[int, int] = {}
+    for (_round, number), tables in Counter(places).items():
+        found[number] = max(tables, found.get(number, 0))
+    return found
 
 
 def seatings_by_set(session: Session) -> dict[int, list[Seating]]:

@@ -12,7 +12,7 @@ from tournament.domain.errors import ProblemsError
 from tournament.forms.boxes import BoxDealForm, BoxSourcesForm, PublicNumberForm
 from tournament.forms.problems import add_problems
 from tournament.models import Role, Session, SessionState
-from tournament.queries.box_sets import box_sets, seatings_by_set
+from tournament.queries.box_sets import box_sets, copies_of_sets, seatings_by_set
 from tournament.queries.series_state import is_published, largest_set, waits_for_number
 from tournament.queries.sessions import session_in_hand, sessions_of
 from tournament.services.box_sources import choose_sources
@@ -46,6 +46,7 @@ def _list(
     sets = box_sets(session) if session else []
     needed = largest_set(session) if session else 0
     series = session.series if session else None
+    copies = copies_of_sets(session) if session else {}
     unknown = [box.number for one in sets for box in one.boxes if not box.deal]
     initial = {"session": session.number if session else 1}
     return page(
@@ -58,6 +59,8 @@ def _list(
         sets=sets,
         set_count=len(sets) or needed,
         box_count=sum(len(one.boxes) for one in sets) or needed * (session.deals_per_set if session else 0),
+        most_copies=max(copies.values(), default=0),
+        copied_boxes=sum(copies.values()) * (session.deals_per_set if session else 0),
         unknown=len(unknown),
         first_unknown=unknown[0] if unknown else 0,
         export_kinds=EXPORT_NAMES.items(),

@@ -66,6 +66,12 @@ def test_list_shows_seal_and_sources(director, evening):
     assert text.count("ready in the boxes") == 7
 
 
+def test_list_counts_the_boxes_of_a_set_that_two_tables_play_at_once(director, evening):
+    response = director.get(LIST)
+    assert (response.context["most_copies"], response.context["copied_boxes"]) == (2, 28)  # 7 sets × 2 deals × 2
+    assert "Up to 2 tables play the same set in one round" in response.content.decode()
+
+
 @pytest.mark.parametrize("visitor", ["scorer", "director"])
 def test_list_never_shows_seed_or_layouts(as_user, evening, visitor):
     text = as_user(visitor).get(LIST).content.decode()

@@ -67,11 +67,12 @@ class Wish:
 class Choice:
     """One scheme with what it costs and gives.
 
-    `sets` are those really played, `boxes` all boxes with their copies, `minutes` the time of
-    play with the changes between rounds, `cut` whether a longer cycle is stopped early, `shared`
-    whether tables must share a set within the round although the club has one copy: they pass
-    its boxes to each other, or a second copy is made. `alone` are (size of table, results) that
-    are compared with nobody, short tables first; a result is what one table has on one box.
+    `sets` are those really played, `boxes` all boxes with the copies that are needed at once,
+    `minutes` the time of play with the changes between rounds, `cut` whether a longer cycle is
+    stopped early, `shared` whether tables must share a set within the round although the club has
+    one copy: they pass its boxes to each other (so `boxes` counts one copy), or a second copy is
+    made. `alone` are (size of table, results) that are compared with nobody, short tables first; a
+    result is what one table has on one box.
     """
 
     scheme: str
@@ -140,16 +141,17 @@ def _choices_of(wish: Wish, info: SchemeInfo) -> Iterator[Choice]:
     if rounds < SHORTEST_EVENING or (stored and rounds < info.rounds):
         return
     measured, sets = _measured(info, rounds)
+    shared = info.copies > (wish.boxes.copies or info.copies)
     yield Choice(
         scheme=info.name,
         info=info,
         rounds=rounds,
         sets=sets,
         deals_per_set=deals,
-        boxes=sets * deals * info.copies,
+        boxes=deals * (sets if shared else sets_with_copies(info.players, info.name, rounds)),
         minutes=rounds * deals * wish.minutes_per_deal + (rounds - 1) * wish.minutes_between,
         cut=rounds < info.rounds,
-        shared=info.copies > (wish.boxes.copies or info.copies),
+        shared=shared,
         measured=measured,
         advice=_advice(info, measured, rounds),
         alone=_alone(info, measured, rounds, deals),
@@ -197,6 +199,12 @@ def _measured(info: SchemeInfo, rounds: int) -> tuple[Measured, int]:
     if rounds == info.rounds:
         return info.measured, info.sets
     return cut_measured(info.players, info.name, rounds)
+
+
+@cache
+def sets_with_copies(players: int, scheme: str, rounds: int) -> int:
+    """Return how many sets the first rounds of a scheme need with a copy for each table that plays one."""
+    return make_schedule(players, scheme, rounds).sets_with_copies
 
 
 def _alone(info: SchemeInfo, measured: Measured, rounds: int, deals: int) -> tuple[tuple[int, int], ...]:

@@ -45,6 +45,21 @@ def test_eight_with_one_copy_are_offered_the_printed_chain_and_told_what_is_shar
     assert by_name(Wish(16))["chain-16"].shared
 
 
+def test_boxes_are_those_needed_at_once() -> None:
+    """Tables that pass the boxes need one copy; a club's second copy counts for sets that two tables play."""
+    shared = by_name(Wish(8))["chain-8"]
+    assert (shared.sets, shared.deals_per_set, shared.boxes) == (7, 2, 14)
+    assert by_name(Wish(16))["chain-16"].boxes == 7 * 4
+    assert by_name(Wish(16, Boxes.TWO))["chain-16"].boxes == 7 * 4 * 2
+    every = by_name(Wish(16, Boxes.EVERY, players_at_table=4))["four-16-5-every"]
+    assert (every.sets, every.boxes) == (5, 5 * 4 * 4)
+
+
+def test_a_set_that_never_lies_at_two_tables_is_needed_once_though_the_club_has_two_copies() -> None:
+    chosen = by_name(Wish(16, Boxes.TWO))["four-16-7-two"]
+    assert (chosen.info.copies, chosen.sets, chosen.boxes) == (2, 8, 8 * 4)
+
+
 def test_what_takes_longer_than_an_evening_comes_last_unless_a_limit_is_named() -> None:
     """18 rounds of four deals at five minutes are six hours."""
     found = choices(Wish(18, players_at_table=4))
