@@ -67,8 +67,9 @@ def test_list_shows_seal_and_sources(director, evening):
 
 
 def test_list_counts_the_boxes_of_a_set_that_two_tables_play_at_once(director, evening):
+    """Seven sets of two deals, both tables on the same set: two copies of 14 boxes."""
     response = director.get(LIST)
-    assert (response.context["most_copies"], response.context["copied_boxes"]) == (2, 28)  # 7 sets × 2 deals × 2
+    assert (response.context["most_copies"], response.context["copied_boxes"]) == (2, 28)
     assert "Up to 2 tables play the same set in one round" in response.content.decode()
 
 
