@@ -21,7 +21,9 @@ class Notebook:
         self.names = SEATS[:players]
         self.pool: dict[str, Number] = dict.fromkeys(self.names, 0)
         self.mountain: dict[str, Number] = dict.fromkeys(self.names, 0)
-        self.whists: dict[tuple[str, str], Number] = {(a, b): 0 for a in self.names for b in self.names if a != b}
+        self.whists: dict[tuple[str, str], Number] = {
+            (a, b): 0 for a in self.names for b in self.names if a != b
+        }
 
     def settle(self, pool_point: int) -> dict[str, Fraction]:
         """Each pair settles: an n-th part of the difference of their points, and their whists."""
