@@ -43,20 +43,29 @@ class UndoRefusedError(ProtocolsError):
 
 
 @transaction.atomic
-def undo_act(*, actor: User, tournament: Tournament, act: uuid.UUID, is_director: bool) -> uuid.UUID:
+def undo_act(
+    *,
+    actor: User,
+    tournament: Tournament,
+    act: uuid.UUID,
+    is_director: bool,
+    as_act: uuid.UUID | None = None,
+) -> uuid.UUID:
     """Take an act back and return the act that does it; taking an undo back does the act again.
 
-    Raises UndoRefusedError and stores nothing: "undo-unknown" (no such act here), "undo-kind" (an act
+    It is logged as the act `as_act`, a new one when left out. Raises UndoRefusedError and stores nothing: "undo-unknown" (no such act here), "undo-kind" (an act
     of another kind), "undo-not-yours" (scorers take back their own acts on rows), "undo-done"
-    (taken back already), "undo-newer" (what it changed was changed again), "undo-taken" (its place
+    (taken back already), "undo-pressed" (`as_act` is done already: the form was sent twice), "undo-newer" (what it changed was changed again), "undo-taken" (its place
     is taken), "undo-rounds" (rounds would vanish that have begun), "undo-regulation" (rows that the
     regulation before does not allow), "undo-old" (the log does not know enough).
     Source: design 2 (undo is built on the log).
     """
     list(Session.objects.select_for_update().filter(tournament=tournament).order_by("pk"))
+    if as_act is not None and ActionLog.objects.filter(act=as_act).exists():
+        raise UndoRefusedError([Problem("undo-pressed", "act")])
     entries = list(ActionLog.objects.filter(scope=tournament.slug, act=act).order_by("id"))
     _refuse(actor, tournament, act, entries, is_director)
-    undo = _Undo(actor, tournament, act, REDO if is_undo(entries[0].action) else UNDO)
+    undo = _Undo(actor, tournament, act, REDO if is_undo(entries[0].action) else UNDO, as_act)
     problems: list[Problem] = []
     for kind, group in groupby(reversed(entries), key=lambda entry: _kind(base_action(entry.action))):
         problems += undo.reverse(kind, list(group))
@@ -94,9 +103,11 @@ def _kind(action: str) -> str:
 class _Undo:
     """One act that takes another one back."""
 
-    def __init__(self, actor: User, tournament: Tournament, undone: uuid.UUID, mark: str) -> None:
+    def __init__(
+        self, actor: User, tournament: Tournament, undone: uuid.UUID, mark: str, as_act: uuid.UUID | None
+    ) -> None:
         self.actor, self.tournament, self.undone, self.mark = actor, tournament, undone, mark
-        self.act = uuid.uuid4()
+        self.act = as_act or uuid.uuid4()
 
     def reverse(self, kind: str, entries: list[ActionLog]) -> list[Problem]:
         """Take back entries of one kind, the last one first."""

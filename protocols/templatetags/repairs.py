@@ -1,11 +1,19 @@
 """Pieces of the pages of repairs."""
 
+import uuid
+
 from django import template
 from django.utils.functional import Promise
 
 from tournament.movement_words import WAYS
 
 register = template.Library()
+
+
+@register.simple_tag
+def new_act() -> uuid.UUID:
+    """Return a name for the act of a form, so that the form sent twice acts once."""
+    return uuid.uuid4()
 
 
 @register.simple_tag

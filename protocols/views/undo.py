@@ -22,14 +22,23 @@ from tournament.views.page import go_back
 @require_POST
 @tournament_view(Role.SCORER)
 def act_undo(request: HttpRequest, access: Access) -> HttpResponse:
-    """Take back the act `act`, else one's own last act; with `redo` one's own last taking back."""
+    """Take back the act `act`, else one's own last act; with `redo` one's own last taking back.
+
+    `press` names the very form that was sent: sent twice it takes one act back.
+    """
     tournament, actor = access.tournament, actor_of(request)
     redo = "redo" in request.POST
     try:
         act = _act(request.POST.get("act", "")) or last_act(tournament, actor, undone=redo)
         if act is None:
             raise UndoRefusedError([Problem("undo-nothing")])
-        done = undo_act(actor=actor, tournament=tournament, act=act, is_director=access.is_director)
+        done = undo_act(
+            actor=actor,
+            tournament=tournament,
+            act=act,
+            is_director=access.is_director,
+            as_act=_act(request.POST.get("press", "")),
+        )
     except UndoRefusedError as error:
         for problem in error.problems:
             messages.error(request, repair_text(problem))

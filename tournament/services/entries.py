@@ -72,6 +72,8 @@ def change_entry(*, actor: User, entry: Entry, name: str, club: str, city: str) 
     )
     old = entry_values(locked)
     person = locked.person
+    if (person.name, person.club, person.city) == (name, club, city):
+        return locked
     if person.entries.count() > 1:
         person = Person.objects.create(name=name, club=club, city=city)
         locked.person = person
@@ -183,6 +185,10 @@ def _entries_to_number(tournament: Tournament) -> list[Entry]:
 
 def _give(actor: User | None, tournament: Tournament, order: list[Entry], seed: str) -> list[Entry]:
     old = {str(entry.pk): entry.number for entry in order}
+    numbered = [entry.number for entry in order] == list(range(1, len(order) + 1))
+    others = tournament.entries.exclude(number=None).count() != len(order)
+    if numbered and not others and Tournament.objects.get(pk=tournament.pk).draw_seed == seed:
+        return order
     tournament.entries.update(number=None)
     for number, entry in enumerate(order, start=1):
         entry.number = number

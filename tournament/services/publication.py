@@ -12,10 +12,14 @@ from tournament.models import Tournament
 
 @transaction.atomic
 def release_standings(*, actor: User | None, tournament: Tournament) -> Tournament:
-    """Release standings and cards, as provisional. Layouts follow when the session is closed."""
+    """Release standings and cards, as provisional. Layouts follow when the session is closed.
+
+    A second press changes nothing, here and in the other acts.
+    """
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
-    if locked.released_at is None:
-        locked.released_at = timezone.now()
+    if locked.released_at is not None:
+        return locked
+    locked.released_at = timezone.now()
     return _saved(actor, locked, "standings-release")
 
 
@@ -23,6 +27,8 @@ def release_standings(*, actor: User | None, tournament: Tournament) -> Tourname
 def withdraw_standings(*, actor: User, tournament: Tournament) -> Tournament:
     """Take the standings back: nobody but the staff sees results any more."""
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
+    if locked.released_at is None:
+        return locked
     locked.released_at = locked.official_at = None
     return _saved(actor, locked, "standings-withdraw")
 
@@ -42,6 +48,8 @@ def make_official(*, actor: User, tournament: Tournament) -> Tournament:
         problems.append(Problem("session-open", "session"))
     if problems:
         raise ProblemsError(problems)
+    if locked.official_at is not None:
+        return locked
     locked.official_at = timezone.now()
     return _saved(actor, locked, "standings-official")
 

@@ -30,7 +30,7 @@ def choose_movement(
 ) -> Session:
     """Seat session `number` by `schedule`; the session is created when it is the next one.
 
-    The same choice sent twice seats the same session twice. Rows that are in stay. Raises
+    The same choice sent twice is one act of the log. Rows that are in stay. Raises
     ProblemsError: "session-number" for a session further off, "session-started" once a first round
     was started unless `in_play` says that this is meant, and as `seat_players`.
     """
@@ -130,6 +130,8 @@ def seat_players(
     locked.version += 1
     locked.save()
     new = plan_values(locked, {table.key: table for table in plan_of(locked)})
+    if new == old:
+        return locked
     write_log(
         actor=actor,
         scope=locked.tournament.slug,
@@ -150,6 +152,8 @@ def clear_plan(*, actor: User, session: Session) -> Session:
     locked = Session.objects.select_for_update(of=("self",)).select_related("tournament").get(pk=session.pk)
     if locked.state != SessionState.PREPARING:
         raise ProblemsError([Problem("session-started", "session")])
+    if not locked.rounds:
+        return locked
     tables = {table.key: table for table in plan_of(locked)}
     old = plan_values(locked, tables)
     Seating.objects.filter(section__session=locked).delete()

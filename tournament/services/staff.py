@@ -17,6 +17,9 @@ def give_role(*, actor: User, tournament: Tournament, user: User, role: Role) ->
     """
     Tournament.objects.select_for_update().get(pk=tournament.pk)
     _keep_a_director(tournament, user, role)
+    known = Staff.objects.filter(tournament=tournament, user=user, role=role).first()
+    if known is not None:
+        return known
     staff, _created = Staff.objects.update_or_create(
         tournament=tournament, user=user, defaults={"role": role}
     )
@@ -36,6 +39,7 @@ def take_role(*, actor: User, tournament: Tournament, user: User) -> None:
 @transaction.atomic
 def create_account(*, actor: User, tournament: Tournament, username: str, password: str, role: Role) -> Staff:
     """Create an account and give it a role. Raises ProblemsError ("username-taken")."""
+    Tournament.objects.select_for_update().get(pk=tournament.pk)
     if User.objects.filter(username__iexact=username).exists():
         raise ProblemsError([Problem("username-taken", "username")])
     user = User.objects.create_user(username, password=password)

@@ -95,11 +95,13 @@ def _created_by(act: uuid.UUID | None) -> Tournament | None:
 
 @transaction.atomic
 def change_tournament(*, actor: User, tournament: Tournament, **head: Any) -> Tournament:
-    """Change the head of a tournament: any of HEAD_FIELDS."""
+    """Change the head of a tournament: any of HEAD_FIELDS. The same head again is no change."""
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
     old = head_values(locked)
     for name in HEAD_FIELDS:
         setattr(locked, name, head.get(name, getattr(locked, name)))
+    if head_values(locked) == old:
+        return locked
     locked.save()
     write_log(
         actor=actor,

@@ -200,3 +200,16 @@ def test_recheck_page_by_places(evening, scorer) -> None:
     ):
         page = scorer.get("/t/evening/recheck/", query)
         assert (page.status_code, page.context["top"]) == (200, top)
+
+
+def test_undo_sent_twice_takes_one_act_back(evening, scorer) -> None:
+    factories.make_row(evening.session, actor=evening.scorer, table=2)
+    page = scorer.get("/t/evening/log/").content.decode()
+    press = page.partition('name="press" value="')[2].partition('"')[0]
+    assert len(press) == 36
+    for _press in range(2):
+        answer = scorer.post(UNDO, {"press": press}, follow=True)
+    assert "This press was done already" in said(answer) or "Это нажатие уже выполнено" in said(answer)
+    assert [row.table for row in Row.objects.all()] == [1]
+    scorer.post(UNDO)
+    assert not Row.objects.exists()
