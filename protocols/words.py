@@ -151,6 +151,7 @@ REPAIR_PROBLEMS: dict[str, Promise] = {
     "undo-kind": _("An act of this kind cannot be taken back here."),
     "undo-not-yours": _("A scorer takes back his own rows; ask a director."),
     "undo-done": _("This was taken back already."),
+    "undo-pressed": _("This press was done already; nothing more was taken back."),
     "undo-regulation": _("By the regulation before, rows of these boxes cannot have been played: %(place)s."),
 }
 
