@@ -76,6 +76,7 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 8}},
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
 ]
+CSRF_FAILURE_VIEW = "tournament.held_form.csrf_failure"
 LOGIN_URL = "account-login"
 LOGIN_REDIRECT_URL = "tournament:tournament-list"
 LOGOUT_REDIRECT_URL = "tournament:tournament-list"

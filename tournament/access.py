@@ -6,12 +6,12 @@ from functools import wraps
 from typing import Concatenate, ParamSpec
 
 from django.contrib.auth.models import AnonymousUser, User
-from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
 
+from tournament.held_form import ask_to_log_in
 from tournament.models import Role, Session, Staff, Tournament
 from tournament.queries.series_state import is_published
 
@@ -84,7 +84,7 @@ def tournament_view(
 ]:
     """Turn `view(request, access, …)` into a view of `<slug:slug>`, open to `need` and above.
 
-    An anonymous visitor is sent to the login page and comes back afterwards.
+    An anonymous visitor is sent to the login page and comes back afterwards; a form that he sent is kept.
     """
 
     def wrap(
@@ -96,7 +96,7 @@ def tournament_view(
                 access = open_tournament(request, slug, need)
             except PermissionDenied:
                 if not request.user.is_authenticated:
-                    return redirect_to_login(request.get_full_path())
+                    return ask_to_log_in(request)
                 raise
             return view(request, access, *args, **kwargs)
 

@@ -30,6 +30,16 @@
     }
   });
 
+  // A login or logout in another tab changes the token: a form is sent with the one that holds now.
+  const tokenNow = () => document.cookie.match(/(?:^|; )csrftoken=([^;]+)/)?.[1];
+  document.addEventListener("submit", (event) => {
+    const field = event.target.elements?.namedItem("csrfmiddlewaretoken");
+    if (field && tokenNow()) field.value = tokenNow();
+  }, true);
+  document.addEventListener("htmx:configRequest", (event) => {
+    if (tokenNow() && event.detail.headers["X-CSRFToken"]) event.detail.headers["X-CSRFToken"] = tokenNow();
+  });
+
   // <form data-once>: a second press of the button does nothing.
   document.addEventListener("submit", (event) => {
     const form = event.target;
@@ -47,8 +57,10 @@
   });
 
   // A refused form answers 422 (wrong) or 409 (somebody else was first): show the answer, it says what to do.
+  // So does a page that keeps the form of somebody who was logged out: it says where it goes.
   document.addEventListener("htmx:beforeSwap", (event) => {
-    if ([409, 422].includes(event.detail.xhr.status)) {
+    const { status } = event.detail.xhr;
+    if ([409, 422].includes(status) || event.detail.xhr.getResponseHeader("HX-Retarget")) {
       event.detail.shouldSwap = true;
       event.detail.isError = false;
     }

@@ -3,7 +3,6 @@
 from typing import Any
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.contrib.auth.models import User
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse, JsonResponse
@@ -17,6 +16,7 @@ from tournament.domain.regulation_file import RegulationFile, write_regulation_f
 from tournament.domain.slugs import slug_of
 from tournament.forms.problems import add_problems
 from tournament.forms.regulation import RegulationFileForm, RegulationTitleForm
+from tournament.held_form import account_needed
 from tournament.models import Regulation, Role
 from tournament.queries.regulation import conventions_of, may_remove, saved_regulations
 from tournament.regulation_words import differing_lines, left_off_lines, setting_groups
@@ -62,7 +62,7 @@ def regulation_save(request: HttpRequest, access: Access) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@login_required
+@account_needed
 def preset_list(request: HttpRequest) -> HttpResponse:
     """Show the presets that people saved; a file adds one."""
     form = RegulationFileForm(request.POST or None, request.FILES or None)
@@ -80,7 +80,7 @@ def preset_list(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-@login_required
+@account_needed
 def preset_download(_request: HttpRequest, pk: int) -> HttpResponse:
     """Return a saved preset as a file."""
     regulation = _saved(pk)
@@ -88,7 +88,7 @@ def preset_download(_request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @require_POST
-@login_required
+@account_needed
 def preset_remove(request: HttpRequest, pk: int) -> HttpResponse:
     """Remove a saved preset."""
     actor, regulation = actor_of(request), _saved(pk)

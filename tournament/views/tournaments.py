@@ -3,7 +3,6 @@
 from copy import copy
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -14,6 +13,7 @@ from tournament.access import Access, tournament_view
 from tournament.domain.errors import ProblemsError
 from tournament.forms.problems import add_problems
 from tournament.forms.tournament import NewTournamentForm, TournamentForm
+from tournament.held_form import account_needed
 from tournament.models import Role
 from tournament.queries.regulation import saved_regulations
 from tournament.queries.tournaments import calendar, directed_by
@@ -33,7 +33,7 @@ def tournament_list(request: HttpRequest) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@login_required
+@account_needed
 def tournament_create(request: HttpRequest) -> HttpResponse:
     """Create a tournament; who creates it becomes its director."""
     actor = actor_of(request)
