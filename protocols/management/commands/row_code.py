@@ -1,9 +1,9 @@
 """`manage.py row_code`: rows as a scorer types them, JSON lines in and out."""
 
-import sys
 from typing import Any
 
-from deals.management.plain_command import PlainCommand
+from deals.management.plain_command import PlainCommand, standard_input
+from deals.management.text_lines import line_of
 from protocols.domain.row_code.json_line import row_code_line
 
 
@@ -15,8 +15,8 @@ class Command(PlainCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Answer each line at once, so that a program may also ask line by line."""
-        for raw in sys.stdin.buffer:
-            line = raw.decode(errors="replace").strip()
+        for raw in standard_input():
+            line = line_of(raw).strip()
             if line:
                 self.stdout.write(row_code_line(line))
                 self.stdout.flush()

@@ -1,10 +1,10 @@
 """`manage.py score`: whists of deals, JSON lines in and out."""
 
-import sys
 from collections.abc import Iterator
 from typing import Any, BinaryIO
 
-from deals.management.plain_command import PlainCommand
+from deals.management.plain_command import PlainCommand, standard_input
+from deals.management.text_lines import lines_of
 from protocols.domain.score_line import score_line
 
 CHUNK_BYTES = 1 << 16
@@ -18,7 +18,7 @@ class Command(PlainCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Answer what has come in so far at once, so that a program may also ask line by line."""
-        for lines in _arrived(sys.stdin.buffer):
+        for lines in _arrived(standard_input()):
             answers = [score_line(line) for line in lines if not line.isspace()]
             self.stdout.write("".join(f"{answer}\n" for answer in answers), ending="")
             self.stdout.flush()
@@ -30,9 +30,5 @@ def _arrived(source: BinaryIO) -> Iterator[list[str]]:
     while chunk := source.read1(CHUNK_BYTES):  # type: ignore[attr-defined]
         whole, end, rest = (rest + chunk).rpartition(b"\n")
         if end:
-            yield _lines(whole)
-    yield _lines(rest)
-
-
-def _lines(text: bytes) -> list[str]:
-    return [line for line in text.decode(errors="replace").split("\n") if line]
+            yield lines_of(whole)
+    yield lines_of(rest)

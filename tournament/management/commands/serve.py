@@ -5,14 +5,15 @@ from typing import Any
 
 import segno
 from django.conf import settings
-from django.core.management import BaseCommand, CommandError, call_command
+from django.core.management import CommandError, call_command
 from django.db import OperationalError
 
 from config.start.addresses import lan_addresses, port_is_free
 from config.start.web_server import make_server, run_until_stopped
+from deals.management.plain_command import PlainCommand
 
 
-class Command(BaseCommand):
+class Command(PlainCommand):
     """Setup, then the web server until Ctrl-C."""
 
     help = "Sets up what is missing and serves Prikup on all interfaces."

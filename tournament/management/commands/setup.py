@@ -7,17 +7,18 @@ from typing import Any
 from django.conf import settings
 from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
-from django.core.management import BaseCommand, call_command
+from django.core.management import call_command
 from django.utils import timezone
 
 from config.environment import SettingError, env
 from config.start.static_files import collect_when_changed
 from config.start.upgrade import upgrade_database
+from deals.management.plain_command import PlainCommand
 from tournament.models import Tournament
 from tournament.services.first_director import FIRST_DIRECTOR, create_first_director, has_superuser
 
 
-class Command(BaseCommand):
+class Command(PlainCommand):
     """Database, demo tournaments of a new installation, first account, static files."""
 
     help = "Makes the installation ready: database, first account, static files."
