@@ -121,6 +121,12 @@ def test_plan_takes_few_queries(tournament, director, django_assert_num_queries,
         director.get(DETAIL)
 
 
+def test_plan_names_its_scheme(tournament, director) -> None:
+    factories.make_session(tournament, "chain-8")
+    text = director.get(DETAIL).content.decode()
+    assert "Printed chain for 8 · 7 rounds · 2 tables" in text
+
+
 def test_preview_shows_who_would_sit_where(tournament, director) -> None:
     factories.make_entries(tournament, 8)
     grid = director.get(f"{DETAIL}?boxes=two").context["grid"]
