@@ -124,7 +124,7 @@ def test_plan_takes_few_queries(tournament, director, django_assert_num_queries,
 def test_plan_names_its_scheme(tournament, director) -> None:
     factories.make_session(tournament, "chain-8")
     text = director.get(DETAIL).content.decode()
-    assert "Printed chain for 8 · 7 rounds · 2 tables" in text
+    assert "Печатная цепочка на 8 · 7 туров · 2 стола" in text
 
 
 def test_preview_shows_who_would_sit_where(tournament, director) -> None:
