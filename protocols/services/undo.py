@@ -53,11 +53,13 @@ def undo_act(
 ) -> uuid.UUID:
     """Take an act back and return the act that does it; taking an undo back does the act again.
 
-    It is logged as the act `as_act`, a new one when left out. Raises UndoRefusedError and stores nothing: "undo-unknown" (no such act here), "undo-kind" (an act
-    of another kind), "undo-not-yours" (scorers take back their own acts on rows), "undo-done"
-    (taken back already), "undo-pressed" (`as_act` is done already: the form was sent twice), "undo-newer" (what it changed was changed again), "undo-taken" (its place
-    is taken), "undo-rounds" (rounds would vanish that have begun), "undo-regulation" (rows that the
-    regulation before does not allow), "undo-old" (the log does not know enough).
+    It is logged as the act `as_act`, a new one when left out. Raises UndoRefusedError and stores
+    nothing: "undo-unknown" (no such act here), "undo-kind" (an act of another kind),
+    "undo-not-yours" (scorers take back their own acts on rows), "undo-done" (taken back already),
+    "undo-pressed" (`as_act` is done already: the form was sent twice), "undo-newer" (what it
+    changed was changed again), "undo-taken" (its place is taken), "undo-rounds" (rounds would
+    vanish that have begun), "undo-regulation" (rows that the regulation before does not allow),
+    "undo-old" (the log does not know enough).
     Source: design 2 (undo is built on the log).
     """
     list(Session.objects.select_for_update().filter(tournament=tournament).order_by("pk"))
