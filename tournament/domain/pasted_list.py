@@ -9,7 +9,7 @@ from deals.domain.plain_text import tidy_line
 
 NAME_LIMIT = 120
 LINE_LIMIT = 500
-_NUMBERING = re.compile(r"^\s*\d{1,3}\s*[.)]\s+")
+_NUMBERING = re.compile(r"^\s*\d{1,3}\s*(?:[.)]\s+|[.)]?[;\t])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,9 +25,9 @@ class PastedPerson:
 def read_pasted_list(text: str) -> tuple[tuple[PastedPerson, ...], tuple[Problem, ...]]:
     """Return the people of a pasted list and everything that is wrong with it.
 
-    Fields are parted by semicolons or tabs; numbering such as "1." at the head of a line is
-    dropped; empty lines are passed over. Problems: "name-missing", "field-long" and "list-long",
-    with the line as place.
+    Fields are parted by semicolons or tabs; numbering such as "1." or a column of numbers at the
+    head of a line is dropped; empty lines are passed over. Problems: "name-missing", "field-long"
+    and "list-long", with the line as place.
     """
     lines = text.splitlines()
     if len(lines) > LINE_LIMIT:

@@ -26,6 +26,11 @@ def test_list_with_clubs_cities_numbers_and_empty_lines() -> None:
     )
 
 
+@pytest.mark.parametrize("line", ["3\tИванов Пётр\tБубны", "12;Иванов Пётр; Бубны", "3.\tИванов Пётр\tБубны"])
+def test_column_of_numbers_is_dropped(line: str) -> None:
+    assert read_pasted_list(line) == ((PastedPerson(1, "Иванов Пётр", "Бубны"),), ())
+
+
 def test_fields_after_the_third_are_passed_over() -> None:
     assert read_pasted_list("А;Б;В;Г") == ((PastedPerson(1, "А", "Б", "В"),), ())
 
