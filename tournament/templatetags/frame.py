@@ -76,7 +76,7 @@ GROUPS: tuple[tuple[Promise | str, tuple[Item, ...]], ...] = (
             Item("prices", pgettext_lazy("rail", "Price list"), "protocols:price-list", "all"),
             Item("scoring", pgettext_lazy("rail", "Scoring"), "protocols:scoring-detail", "all"),
             Item("staff", pgettext_lazy("rail", "Staff"), "tournament:staff-list", "director"),
-            Item("log", pgettext_lazy("rail", "Log"), "protocols:log-list", "director"),
+            Item("log", pgettext_lazy("rail", "Log"), "protocols:log-list", "staff"),
         ),
     ),
 )

@@ -49,6 +49,12 @@ def test_rail_without_a_session_has_no_pages_of_a_session() -> None:
     assert "Desk" not in labels
 
 
+@pytest.mark.parametrize(("role", "shown"), [(Role.SCORER, True), (Role.DIRECTOR, True), (None, False)])
+def test_log_is_in_the_rail_of_everybody_who_may_take_back(role: Role | None, shown: bool) -> None:
+    links = [link for group in rail(Access(tournament(), role), None, "home") for link in group["links"]]
+    assert ("Log" in [link["label"] for link in links]) is shown
+
+
 def test_rail_marks_the_current_page_and_leads_only_to_pages_that_exist() -> None:
     access = Access(tournament(), Role.DIRECTOR)
     session = Session(tournament=access.tournament, number=1)
