@@ -45,7 +45,7 @@ def desk_detail(request: HttpRequest, access: Access, number: int) -> HttpRespon
         plain = plain_desk(request, session, actor_of(request), sight_of(request, access))
         if plain.stored is not None:
             messages.success(request, _("The row is in."))
-            return redirect(_next_address(access, session, order, plain.stored))
+            return redirect(next_address(access, session, order, plain.stored))
     return _desk(request, access, session, order, plain)
 
 
@@ -55,7 +55,8 @@ def order_of(request: HttpRequest) -> Order:
     return Order(asked) if asked in set(Order) else Order.BOX
 
 
-def _next_address(access: Access, session: Session, order: Order, stored: RowKey) -> str:
+def next_address(access: Access, session: Session, order: Order, stored: RowKey) -> str:
+    """Return the address of the desk at the next wanted row behind one that is stored."""
     following = next_place(session_sheet(session).places, order, stored)
     box, at = (following.box.number, f"&at={following.key}") if following else (stored[0], "")
     address = reverse("protocols:desk-detail", args=[access.tournament.slug, session.number])

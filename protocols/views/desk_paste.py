@@ -5,7 +5,6 @@ from collections.abc import Iterable
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
@@ -17,10 +16,10 @@ from protocols.domain.row_code import MAX_PASTED_ROWS, split_rows
 from protocols.forms.desk_form import TEXT_LIMIT
 from protocols.models import Row
 from protocols.queries.desk import Order, first_place, in_order, is_wanted, key_of_place
-from protocols.queries.session_sheet import Place, SessionSheet, session_sheet
+from protocols.queries.session_sheet import Place, RowKey, SessionSheet, session_sheet
 from protocols.services.pasted_rows import PasteAsksError, PastedLine, check_pasted, enter_pasted
 from protocols.services.row_input import RowInput, RowProblemsError
-from protocols.views.desk import asked_place, order_of
+from protocols.views.desk import asked_place, next_address, order_of
 from tournament.access import Access, open_session, tournament_view
 from tournament.models import Role, Session
 from tournament.views.actor import actor_of
@@ -48,8 +47,7 @@ def desk_paste(request: HttpRequest, access: Access, number: int) -> HttpRespons
         if rows:
             words = ngettext("%(count)s row is in.", "%(count)s rows are in.", len(rows))
             messages.success(request, words % {"count": len(rows)})
-            desk = reverse("protocols:desk-detail", args=[access.tournament.slug, session.number])
-            return redirect(f"{desk}?order={order}&box={rows[-1].box.number}")
+            return redirect(next_address(access, session, order, _key_of(rows[-1])))
         is_refused = True
     wrong = sum(bool(line.problems) for line in lines)
     return page(
@@ -99,6 +97,10 @@ def _free_places(request: HttpRequest, sheet: SessionSheet) -> list[tuple[Box, R
     at = [key_of_place(one) for one in ordered].index(key_of_place(begin))
     free = [one for one in ordered[at:] if one.row is None and one.planned]
     return [(one.box, _at(one)) for one in [one for one in free if is_wanted(one)] or free]
+
+
+def _key_of(row: Row) -> RowKey:
+    return row.box.number, row.section.number, row.round, row.table
 
 
 def _mark(lines: Iterable[PastedLine]) -> str:

@@ -8,6 +8,7 @@ from django.utils import timezone
 from deals.domain.check_digit import check_digit
 from deals.domain.seats import Seat, hands_clockwise
 from protocols.models import ProtocolReceipt, Row
+from protocols.queries.desk import Order, in_order, is_wanted
 from protocols.queries.session_sheet import session_sheet
 from tests import factories
 from tournament.models import Role
@@ -198,6 +199,18 @@ def test_pasted_rows(evening, scorer) -> None:
     saved = {"text": "/343", "action": "save", "places": read.context["places"]}
     assert scorer.post(path, saved).status_code == 302
     assert Row.objects.count() == 2
+
+
+def test_desk_goes_on_behind_the_pasted_rows_in_its_order(evening, scorer) -> None:
+    ordered = in_order(session_sheet(evening.session).places, Order.ROUND)
+    wanted = [one for one in ordered if is_wanted(one)]
+    tail = f"box={wanted[0].box.number}&at={wanted[0].key}"
+    path = f"{DESK}paste/?order=round&{tail}"
+    read = scorer.post(path, {"text": "/343", "action": "read"})
+    assert f'href="{DESK}?order=round&{tail}"'.replace("&", "&amp;") in read.content.decode()
+    saved = {"text": "/343", "action": "save", "places": read.context["places"]}
+    stored = scorer.post(path, saved)
+    assert stored.url == f"{DESK}?order=round&box={wanted[1].box.number}&at={wanted[1].key}"
 
 
 def test_pasted_rows_never_slip_to_another_place(evening, scorer) -> None:
