@@ -38,7 +38,8 @@ def row_breakdown(
     is_held = sight_of(request, access).hides(row)
     context = _held(row) if is_held else why_context(access, row, request.GET.get("seat", ""))
     if is_htmx(request):
-        return render(request, "protocols/_row_why.html", context | {"box": found, "is_part": True})
+        places = {"tournament": access.tournament, "session": session, "access": access, "box": found}
+        return render(request, "protocols/_row_why.html", context | places | {"is_part": True})
     return page(
         request,
         "protocols/row_breakdown.html",

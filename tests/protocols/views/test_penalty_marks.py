@@ -55,3 +55,12 @@ def test_penalties_cost_no_query_a_row(client, evening, page: str) -> None:
     make_row(evening.session, table=2, **made_six(evening.session))
     fine(evening)
     assert queries(client, f"/t/evening/{page}") == before
+
+
+def test_breakdown_under_a_row_leads_a_director_to_the_penalties(client, evening) -> None:
+    why = "/t/evening/s/1/box/1/row/1-1-1/"
+    part = client.get(f"{why}why/", headers={"hx-request": "true"}).content.decode()
+    assert f'<a href="{why}penalty/">Penalty of the Codex</a>' in part
+    client.force_login(evening.scorer)
+    other = client.get(f"{why}why/", headers={"hx-request": "true"}).content.decode()
+    assert "penalty/" not in other
