@@ -2,6 +2,7 @@
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from deals.domain.errors import Problem
 from tournament.words import problem_text as lower_problem_text
@@ -168,7 +169,7 @@ LOG_FIELDS: dict[str, Promise] = {
     "declarer": _("declarer"),
     "calls": _("calls"),
     "tricks": _("tricks"),
-    "disputed": _("disputed"),
+    "disputed": pgettext_lazy("row", "disputed"),
     "by_ruling": _("by ruling"),
     "fouled_group": _("form of the box"),
     "note": _("note"),

@@ -44,6 +44,7 @@ function start() {
   let seen = { sign: "", answer: null };
   let previewTimer = 0;
   let previewAbort = null;
+  let slip = { key: "", time: 0, blind: "" }; // the key refused last, and those over which the typist typed on
 
   const queue = second ? null : new Queue(store, data.urls.row, { answered, changed: sayQueue });
 
@@ -168,6 +169,7 @@ function start() {
     entry = kept ? { ...fresh(), ...kept, sure: false, confirmed: false } : fresh();
     mode = "type";
     question = null;
+    slip = { key: "", time: 0, blind: "" };
     field.value = before = entry.text;
     closePanel();
     drawHead();
@@ -280,8 +282,10 @@ function start() {
       const { reading, onlyWhists } = read();
       parts.push(make("span", "desk-sentence", ...(onlyWhists ? [words.written] : sentence(reading, hands(), nameOf, words))));
       if (!onlyWhists && reading.expects.length) {
-        next = make("span", "desk-next quiet", `${words.expected} ${reading.expects.map((one) => words.expects[one]).join(", ")}`);
+        next = nextKeys(reading.expects);
       }
+    } else if (!isAllIn() && !line().row) {
+      next = nextKeys(["contract"]);
     }
     if (entry.disputed) parts.push(make("span", "state state-disputed", words.disputed));
     if (entry.fouled === "on") parts.push(make("span", "state state-late", words.fouledHere));
@@ -292,6 +296,18 @@ function start() {
     say(next ? [...parts, next] : parts);
     wrong.replaceChildren();
     if (answer) sayAnswer(answer);
+  }
+
+  // What may follow, with its keys.
+  function nextKeys(expects) {
+    const seatKeys = hands().map((seat) => `${SEATS.indexOf(seat) + 1} ${seat}`).sort().join(", ");
+    const keys = {
+      contract: words.contractKeys,
+      strain: `1 ♠, 2 ♣, 3 ♦, 4 ♥, 5 ${words.noTrump}`,
+      declarer: seatKeys,
+    };
+    const shown = expects.map((one) => (keys[one] ? `${words.expects[one]} (${keys[one]})` : words.expects[one]));
+    return make("span", "desk-next quiet", `${words.expected} ${shown.join(", ")}`);
   }
 
   function say(parts) {
@@ -364,11 +380,15 @@ function start() {
       const [problem] = reading.problems;
       const shown = marked(text, problem.at);
       entry.text = field.value = before;
+      seeSlip();
+      slip = { ...slip, key: event.data, time: performance.now() };
       field.setSelectionRange(before.length, before.length);
       drawSaid();
       wrong.replaceChildren(make("p", "", shown, " ", problemText(problem.code, reading)));
       return;
     }
+    if (single) seeSlip();
+    else slip = { key: "", time: 0, blind: "" };
     entry.text = before = text;
     entry.notPlayed = false;
     entry.sure = entry.confirmed = false;
@@ -376,6 +396,12 @@ function start() {
     refresh();
     if (reading.problems.length) complain(problemText(reading.problems[0].code, reading), reading.problems[0].at);
     preview();
+  }
+
+  // A key that comes right behind a refused one is typed without looking: the row may be another than on the paper.
+  function seeSlip() {
+    const isBlind = slip.key && performance.now() - slip.time < STRAY;
+    slip = { key: "", time: 0, blind: isBlind ? `${slip.blind} ${slip.key}`.trim() : slip.blind };
   }
 
   function setText(text) {
@@ -400,7 +426,8 @@ function start() {
     const answer = seen.sign === sign() ? seen.answer : null;
     if (answer?.problems?.length) return sayAnswer(answer);
     const asks = (answer?.doubts?.length && !entry.sure) || (answer?.facts?.length && !entry.confirmed);
-    if (asks || isOver()) return ask(answer ?? {});
+    seeSlip();
+    if (asks || isOver() || slip.blind) return ask(answer ?? {});
     return submit();
   }
 
@@ -460,6 +487,8 @@ function start() {
     mode = "ask";
     question = { ...answer, over: isOver(), asked: performance.now(), missed: false };
     sayAnswer(answer);
+    if (slip.blind) wrong.prepend(make("p", "ask", words.refusedKeys.replace("%s", slip.blind)));
+    slip = { key: "", time: 0, blind: "" };
     if (question.over) wrong.append(...bothRows());
     const likely = answer.doubts?.find((one) => one.likely)?.likely ?? "";
     const keys = make("p", "desk-choice", make("kbd", "", "Enter"), ` ${(question.over ? words.replace : words.acceptStill).replace(/^Enter:?\s*/, "")}`);

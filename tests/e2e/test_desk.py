@@ -79,6 +79,31 @@ def test_impossible_key_is_refused_at_the_key(desk):
     assert desk.text == "62ы"
 
 
+def test_keys_typed_over_a_refused_one_are_asked_about(desk):
+    desk.press(*"621", *"263", "Enter")
+    desk.waits_for("[data-wrong]", "При наборе отвергнуто: 1.")
+    assert not Row.objects.exists()
+    desk.press("Enter")
+    desk.is_sent()
+    assert [row["contract"] for row in stored(1)] == ["6C"]
+
+
+def test_key_refused_and_seen_is_not_asked_about(desk):
+    desk.press(*"621")
+    desk.page.wait_for_timeout(STRAY_MS)
+    desk.press(*"263", "Enter")
+    desk.is_sent()
+    assert [row["contract"] for row in stored(1)] == ["6C"]
+
+
+def test_next_keys_are_named(desk):
+    assert desk.said == "дальше: контракт (6–9, 0 — десять; * мизер, / распасовка)"
+    desk.press("6")
+    desk.waits_for("[data-said]", "масть (1 ♠, 2 ♣, 3 ♦, 4 ♥, 5 БК)")
+    desk.press("2")
+    desk.waits_for("[data-said]", "позиция разыгрывающего (2 E, 3 S, 4 W)")
+
+
 def test_garbage_is_pointed_at_and_not_stored(desk):
     for text in ("абракадабра", "62 🂡", "7д е7 к2", "6" * 10_000):
         desk.page.fill("[data-text]", text)

@@ -74,8 +74,10 @@ def _note(step: Step, p: Progress) -> str:
         "draw": _("By lot with a seed that is shown, in order, or by hand."),
         "movement": _("Who sits where in which round, with which set."),
         "boxes": _("Random deals, sealed before play."),
-        "papers": _("Protocols for the boxes, routes for the players, a start list for the wall."),
-        "start": _("From then on the plan and the boxes stay as they are."),
+        "papers": _(
+            "Protocols for the boxes, guide cards for the players, the list of participants for the wall."
+        ),
+        "start": _("From then on the boxes stay as they are; the plan is changed under “Repairs”."),
         "rounds": "",
         "rows": _("As soon as a protocol comes back from the tables."),
         "close": _("When the last row is in. Layouts can be shown after it."),
