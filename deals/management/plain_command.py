@@ -49,8 +49,15 @@ class PlainCommand(BaseCommand):
         except UnicodeEncodeError:
             return _("there are bytes that are no text, in an argument or in a file")
         except DatabaseError as error:
-            return _("database: %(reason)s") % {"reason": (str(error).strip().splitlines() or [""])[0]}
+            return _database_fault((str(error).strip().splitlines() or [""])[0])
         return ""
+
+
+def _database_fault(reason: str) -> str:
+    """Return what is wrong with the database, and what to do when it is there but empty."""
+    if reason.startswith(("no such table", "relation ")):
+        return _("the database has no tables yet; run script/server once, or manage.py migrate")
+    return _("database: %(reason)s") % {"reason": reason}
 
 
 def standard_input() -> BinaryIO:

@@ -131,6 +131,13 @@ def test_database_that_is_not_there_is_one_line() -> None:
     assert done.stderr == "results: база данных: unable to open database file\n"
 
 
+def test_database_without_tables_says_what_to_do(tmp_path) -> None:
+    empty = {"DATABASE_URL": f"sqlite:///{tmp_path}/empty.sqlite3"}
+    done = run(["results", "evening"], stdout=subprocess.PIPE, extra=empty)
+    words = "в базе данных ещё нет таблиц; запустите один раз script/server или manage.py migrate"
+    assert (done.returncode, done.stdout, done.stderr) == (1, "", f"results: {words}\n")
+
+
 def test_full_disk_is_one_line() -> None:
     with open("/dev/full", "w") as full:
         done = run(["make_series", "--json"], stdout=full)
