@@ -1,5 +1,7 @@
 """The words for the codes of `deals.domain`: problems are codes inside, sentences at the edge."""
 
+import re
+
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -72,9 +74,19 @@ _TEXTS = {
 }
 
 
+_OF_A_BOX = re.compile(r"boxes\[(?P<index>\d+)\]\.(?P<field>\w+)(?: (?P<place>.+))?", re.DOTALL)
+
+
 def problem_text(problem: Problem) -> str:
-    """Return the sentence for a problem, in the language in use; an unknown code is shown as it is."""
+    """Return the sentence for a problem, in the language in use; an unknown code is shown as it is.
+
+    A problem in a box of a series file names the box by its place in the file, from 1 on.
+    """
     text = _TEXTS.get(problem.code)
     if text is None:
         return f"{problem.code} {problem.place}".strip()
-    return text % {"place": problem.place or _("the input")}
+    found = _OF_A_BOX.fullmatch(problem.place)
+    if found is None:
+        return text % {"place": problem.place or _("the input")}
+    words = text % {"place": found["place"] or found["field"]}
+    return _("Box %(number)s: %(words)s") % {"number": int(found["index"]) + 1, "words": words}

@@ -1,6 +1,7 @@
 import re
 from pathlib import Path
 
+import pytest
 from django.utils.translation import override
 
 from deals.domain.errors import Problem
@@ -37,3 +38,16 @@ def test_problem_text_names_the_place():
         assert problem_text(Problem("hand-short", "E")) == "The hand of E has fewer than ten cards."
         assert problem_text(Problem("object-expected")) == "the input: an object is expected."
         assert problem_text(Problem("brand-new", "E")) == "brand-new E"
+
+
+@pytest.mark.parametrize(
+    ("problem", "text"),
+    [
+        (Problem("card-twice", "boxes[8].deal HJ"), "Box 9: HJ is there more than once."),
+        (Problem("card-missing", "boxes[0].deal S7"), "Box 1: S7 is missing."),
+        (Problem("card-missing", "S7"), "S7 is missing."),
+    ],
+)
+def test_problem_in_a_series_file_names_its_box(problem: Problem, text: str) -> None:
+    with override("en"):
+        assert problem_text(problem) == text
