@@ -23,6 +23,7 @@ from protocols.views.document_offers import may_print, offer_groups
 from protocols.views.sight import sight_of
 from tournament.access import Access, open_session, tournament_view
 from tournament.models import Role, Session
+from tournament.queries.box_sets import copies_of_sets
 from tournament.queries.sessions import sessions_of
 from tournament.views.page import page
 
@@ -43,6 +44,7 @@ def document_list(request: HttpRequest, access: Access) -> HttpResponse:
         session=job.session,
         sessions=sessions_of(access.tournament),
         paper_groups=offer_groups(access, job),
+        most_copies=max(copies_of_sets(job.session).values(), default=0) if job.session else 0,
     )
 
 

@@ -61,6 +61,19 @@ def test_list_offers_the_scorer_nothing_with_layouts(session):
     assert "layouts" not in html.split("<main")[1].split("</main")[0]
 
 
+def test_list_tells_how_often_to_print_for_a_set_at_several_tables(session):
+    html = browser(session, "director").get(list_address()).content.decode()
+    assert "Up to 2 tables play the same set in one round." in html
+
+
+def test_list_is_silent_on_copies_where_a_set_is_at_one_table():
+    tournament = make_tournament()
+    make_staff(tournament, "director", Role.DIRECTOR)
+    session = make_session(tournament, "chain-12", boxes=False)
+    html = browser(session, "director").get(list_address()).content.decode()
+    assert "play the same set in one round" not in html
+
+
 def test_list_says_what_is_missing(session):
     session.rows.all().delete()
     html = browser(session, "director").get(list_address()).content.decode()
