@@ -18,7 +18,7 @@ from protocols.documents.job import Job
 from protocols.documents.layout import Pocket, blank_pockets, deal_of
 from protocols.documents.qr import qr_svg
 from protocols.documents.seats_plan import plan_of
-from protocols.queries.protocol import ProtocolLine, protocol_lines
+from protocols.queries.protocol import ProtocolLine, every_protocol
 from protocols.queries.session_sheet import session_sheet
 
 HALF_ROWS = 8
@@ -73,7 +73,7 @@ class ProtocolsPaper:
 def protocols_paper(job: Job) -> ProtocolsPaper:
     """Return the protocols of all boxes of the session, with enough rows for its results and spare ones."""
     sheet = session_sheet(job.the_session)
-    lines = {box.pk: protocol_lines(sheet, box, job.sight) for box in sheet.boxes}
+    lines = {box.pk: (found, top) for box, found, top in every_protocol(sheet, job.sight)}
     rows = max((len(found) for found, _ in lines.values()), default=0) + SPARE_ROWS
     is_half = rows <= HALF_ROWS
     seats = seats_at_table(job.players_at_table)

@@ -6,7 +6,7 @@ from deals.domain.seats import Seat, seats_at_table
 from deals.models import Box
 from protocols.documents.job import Job
 from protocols.documents.seats_plan import numbered
-from protocols.queries.protocol import ProtocolLine, protocol_lines
+from protocols.queries.protocol import ProtocolLine, every_protocol
 from protocols.queries.session_sheet import session_sheet
 from tournament.models import Entry
 
@@ -42,8 +42,7 @@ def recap(job: Job) -> Recap:
     """Return the protocols of the session."""
     sheet = session_sheet(job.the_session)
     boxes, held = [], 0
-    for box in sheet.boxes:
-        lines, top = protocol_lines(sheet, box, job.sight)
+    for box, lines, top in every_protocol(sheet, job.sight):
         held += sum(line.is_held for line in lines)
         boxes.append(BoxRecap(box, tuple(line for line in lines if line.columns is not None), top))
     return Recap(tuple(boxes), seats_at_table(job.players_at_table), numbered(job), held)

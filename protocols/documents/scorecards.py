@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from deals.domain.seats import Seat
 from protocols.documents.job import Job
 from protocols.documents.seats_plan import Plan, plan_of, routes
-from protocols.queries.protocol import ProtocolLine, SeatCell, protocol_lines
+from protocols.queries.protocol import ProtocolLine, SeatCell, every_protocol
 from protocols.queries.session_sheet import SessionSheet, session_sheet
 from protocols.queries.sight import Sight
 from tournament.models import Entry
@@ -95,8 +95,8 @@ def _round(plan: Plan, entry: Entry, stop: RouteStop, played: Played) -> CardRou
 
 def _played(sheet: SessionSheet, sight: Sight) -> Played:
     found: Played = {}
-    for box in sheet.boxes:
-        for line in protocol_lines(sheet, box, sight)[0]:
+    for box, lines, _top in every_protocol(sheet, sight):
+        for line in lines:
             if line.columns is None:
                 continue
             for cell in line.seats:

@@ -12,6 +12,7 @@ from protocols.breakdown_words import RULES
 from protocols.domain.corrections import CodexRule, Correction
 from protocols.services.corrections import Penalty
 from protocols.words import problem_text
+from tournament.forms.lines import LineField
 
 
 class PenaltyForm(forms.Form):
@@ -27,7 +28,7 @@ class PenaltyForm(forms.Form):
         initial=0,
         help_text=_("Tricks of a revoke; tricks of a sure set (3.4.6); remaining tricks (3.9.14.3). Else 0."),
     )
-    reason = forms.CharField(label=_("In your own words"), required=False, max_length=300)
+    reason = LineField(label=_("In your own words"), required=False, max_length=300)
     version = forms.IntegerField(widget=forms.HiddenInput)
 
     def __init__(self, data: Mapping[str, Any] | None, *, seats: list[tuple[str, str]], version: int) -> None:

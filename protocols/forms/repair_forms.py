@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from deals.domain.seats import SEATS, Seat
 from tournament.domain.seat_changes import Rounds
+from tournament.forms.lines import LineField
 from tournament.models import Entry, Session
 from tournament.movement_words import scheme_title
 
@@ -107,7 +108,7 @@ class ArrivalForm(RepairForm):
 
     first = _number(_("Plays from round"))
     entry_id = forms.ChoiceField(label=_("Participant"), required=False)
-    name = forms.CharField(
+    name = LineField(
         label=_("or a new name"),
         required=False,
         max_length=NAME_LIMIT,

@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from deals.domain.file_text import BYTES_LIMIT
 from deals.models import BoxSource
+from tournament.forms.lines import LineField
 from tournament.models import Seating
 from tournament.words import SOURCE_NAMES
 
@@ -31,7 +32,7 @@ class BoxDealForm(forms.Form):
             "29 November”. The boxes are dealt when you enter it."
         ),
     )
-    prepared_by = forms.CharField(
+    prepared_by = LineField(
         label=_("Who prepares the boxes"),
         max_length=120,
         required=False,

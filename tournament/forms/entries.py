@@ -6,6 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from tournament.domain.pasted_list import NAME_LIMIT, PastedPerson, doubled_names, read_pasted_list
+from tournament.forms.lines import LineField
 from tournament.forms.problems import add_problems
 from tournament.words import problem_text
 
@@ -84,6 +85,6 @@ class EntryPasteForm(forms.Form):
 class EntryForm(forms.Form):
     """The name, club and city of a participant."""
 
-    name = forms.CharField(label=_("Full name"), max_length=NAME_LIMIT)
-    club = forms.CharField(label=_("Club"), max_length=NAME_LIMIT, required=False)
-    city = forms.CharField(label=_("City"), max_length=NAME_LIMIT, required=False)
+    name = LineField(label=_("Full name"), max_length=NAME_LIMIT)
+    club = LineField(label=_("Club"), max_length=NAME_LIMIT, required=False)
+    city = LineField(label=_("City"), max_length=NAME_LIMIT, required=False)

@@ -7,6 +7,7 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from tournament.forms.lines import LineField
 from tournament.forms.numbers import range_messages
 from tournament.models import Regulation, Tournament
 from tournament.words import PRESET_NAMES, ZONE_NAMES, preset_name
@@ -60,6 +61,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
             "organiser": _("Printed in the head of every protocol."),
             "chief_director": _("Printed in the head of every protocol."),
         }
+        field_classes: ClassVar = dict.fromkeys(("title", "venue", "organiser", "chief_director"), LineField)
         widgets: ClassVar = {"date": forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")}
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:

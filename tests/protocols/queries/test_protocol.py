@@ -6,7 +6,7 @@ from django.utils import timezone
 from deals.domain.seats import Seat
 from deals.models import Box
 from protocols.models import Row
-from protocols.queries.protocol import box_summaries, place_lines, protocol_lines
+from protocols.queries.protocol import box_summaries, every_protocol, place_lines, protocol_lines
 from protocols.queries.session_sheet import RowState, session_sheet
 from protocols.services.rows import enter_row
 from tests.factories import make_row, make_session, row_input
@@ -30,6 +30,18 @@ def test_protocol_compares_each_line() -> None:
         [(-90, 0, 2), (270, 2, 2), (-90, 1, 2), (-90, 0, 2)],
     ]
     assert [cell.entry.number for cell in lines[0].seats if cell.entry] == [8, 4, 1, 2]
+
+
+def test_every_protocol_is_that_of_each_box_in_one_query(django_assert_num_queries) -> None:
+    session = make_session()
+    for box in (1, 2):
+        for table in (1, 2):
+            make_row(session, box=box, table=table)
+    sheet = session_sheet(session)
+    with django_assert_num_queries(1):  # the penalties of all rows
+        found = list(every_protocol(sheet))
+    assert found == [(box, *protocol_lines(sheet, box)) for box in sheet.boxes]
+    assert [top for _box, _lines, top in found] == [2, 2, *[0] * 12]
 
 
 def test_protocol_shows_a_missing_row_with_its_players() -> None:
