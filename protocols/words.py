@@ -138,7 +138,7 @@ REPAIR_PROBLEMS: dict[str, Promise] = {
     "same-box": _("Both boxes are the same."),
     "sets-unequal": _("The two sets cannot be exchanged box by box."),
     "rows-none": _("This table has no row on box %(place)s in this round."),
-    "sections-many": _("A session of several sections is changed table by table: exchange seats instead."),
+    "sections-many": _("This session has several sections: choose the one that changes its movement."),
     "newcomer-numbered": _("%(place)s has a start number already: seat him as a substitute."),
     "newcomer-missing": _("Choose somebody from the list or write a name."),
     "way-missing": _("Choose one of the ways."),

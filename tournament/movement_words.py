@@ -12,6 +12,7 @@ from tournament.domain.movements.judge import Grade
 from tournament.domain.movements.repair import Way
 from tournament.domain.movements.rooms import parse_rooms_name
 from tournament.domain.movements.schedule import SHORT_TABLE
+from tournament.domain.section_movements import Start
 from tournament.words import problem_text
 
 GRADES: dict[str, Promise] = {
@@ -57,6 +58,12 @@ WAYS: dict[str, Promise] = {
     Way.THIRD_PLAYER: _("Tables that lost one go on with three"),
     Way.REMAKE: _("The rest is made anew, with pauses"),
     Way.REMAKE_MIXED: _("The rest is made anew, with tables of three"),
+}
+
+STARTS: dict[str, Promise] = {
+    Start.REST: _("Its first rounds are played in the rounds that are left, with sets new to the section."),
+    Start.WHOLE: _("Each round as this movement has it, as if it had been played from the start."),
+    Start.ANEW: _("No movement: made so that sets do not repeat and meetings are even."),
 }
 
 BOXES: dict[str, Promise] = {
@@ -121,6 +128,11 @@ def scheme_title(name: str) -> str:
     if head == "chain" and rest:
         return gettext("Printed chain for %(players)s") % {"players": rest}
     return str(_LINES.get(name, name))
+
+
+def movement_title(name: str, start: str) -> str:
+    """Return the name of a movement that a section may change to; for `anew` it is a way to go on."""
+    return str(WAYS[name]) if start == Start.ANEW else scheme_title(name)
 
 
 def alone_text(size: int, results: int) -> str:

@@ -149,6 +149,13 @@ class WithdrawalForm(RepairForm):
         return [one for one in self._entries if str(one.pk) in self.cleaned_data["leaver"]]
 
 
+class SectionMovementForm(RepairForm):
+    """Another movement for one of several sections, from some round on."""
+
+    section = forms.ChoiceField(label=_("Section"))
+    first = _number(_("From round"))
+
+
 class MovementChangeForm(RepairForm):
     """Another movement from some round on; the rounds before stay as they were seated."""
 

@@ -11,8 +11,10 @@ from tournament.domain.errors import ProblemsError
 from tournament.domain.movements.costs import Costs
 from tournament.domain.movements.judge import alone_sets
 from tournament.domain.movements.schedule import Schedule
+from tournament.domain.plan_sections import SeatedPlan
 from tournament.domain.seat_changes import PlannedTable, SeatKey, schedule_as_plan
-from tournament.domain.section_repairs import Proposal, SeatedPlan, SectionWay, arrivals, departures
+from tournament.domain.section_movements import SectionMovement, section_movements
+from tournament.domain.section_repairs import Proposal, SectionWay, arrivals, departures
 from tournament.models import Entry, Session
 from tournament.services.seat_changes import PlanHead, own_movement, replaced_plan
 
@@ -100,6 +102,44 @@ def plan_movement(session: Session, schedule: Schedule, after_round: int) -> Rep
     rounds = len(schedule.rounds)
     head = PlanHead(own_movement(session, plan.values(), rounds, schedule.scheme), rounds)
     return repair_of(scene, "plan-movement", wanted=replaced_plan(session, plan), head=head)
+
+
+@dataclass(frozen=True, slots=True)
+class MovementOffer:
+    """One movement for a section; `missing_sets` and `alone` as in a WayOffer."""
+
+    scene: Scene
+    movement: SectionMovement
+    missing_sets: tuple[int, ...]
+    alone: tuple[tuple[int, int], ...]
+
+    @property
+    def key(self) -> str:
+        """Return what tells it apart from the other offers: `rest-chain-8`."""
+        return f"{self.movement.start}-{self.movement.name}"
+
+    @property
+    def repair(self) -> Repair:
+        """Return the change to it; it is made only when somebody wants to see it."""
+        plan = {table.key: table for table in self.movement.tables}
+        return repair_of(self.scene, "plan-movement", wanted=replaced_plan(self.scene.session, plan))
+
+
+def movement_offers(session: Session, section: int, after_round: int) -> tuple[MovementOffer, ...]:
+    """Return the movements to which a section may change after a round, the best first.
+
+    Raises ProblemsError as `section_movements`. Source: design 2 (rows are never lost).
+    """
+    scene = scene_of(session)
+    return tuple(
+        MovementOffer(
+            scene,
+            one,
+            _missing_sets(scene, {table.key: table for table in one.tables}),
+            _results(scene, one.costs.alone),
+        )
+        for one in section_movements(_seated(scene), section, after_round)
+    )
 
 
 def _offer(

@@ -5,7 +5,7 @@ import uuid
 from django import template
 from django.utils.functional import Promise
 
-from tournament.movement_words import WAYS
+from tournament.movement_words import STARTS, WAYS, movement_title
 
 register = template.Library()
 
@@ -20,3 +20,15 @@ def new_act() -> uuid.UUID:
 def way_title(way: str) -> Promise:
     """Return what a way to go on comes to, in words."""
     return WAYS[way]
+
+
+@register.simple_tag
+def movement_name(name: str, start: str) -> str:
+    """Return the name of a movement that a section may change to, in words."""
+    return movement_title(name, start)
+
+
+@register.simple_tag
+def movement_start(start: str) -> Promise:
+    """Return how the rounds that are left come out of a movement, in words."""
+    return STARTS[start]

@@ -13,17 +13,26 @@ from protocols.forms.repair_forms import (
     MovementChangeForm,
     RepairForm,
     SeatSwapForm,
+    SectionMovementForm,
     SubstituteForm,
     WithdrawalForm,
 )
-from protocols.services.field_changes import WayOffer, arrival_ways, plan_movement, withdrawal_ways
+from protocols.services.field_changes import (
+    MovementOffer,
+    WayOffer,
+    arrival_ways,
+    movement_offers,
+    plan_movement,
+    withdrawal_ways,
+)
 from protocols.services.repair_plan import Repair
 from protocols.services.repairs import BoxMove, plan_box_move, plan_seat_swap, plan_substitute
 from tournament.domain.errors import ProblemsError
 from tournament.domain.movements.registry import list_schemes, make_schedule
 from tournament.models import Session
+from tournament.queries.planned import planned_sections
 
-Offers = tuple[WayOffer, ...]
+Offers = tuple[WayOffer, ...] | tuple[MovementOffer, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +93,10 @@ def _movement(session: Session, form: MovementChangeForm) -> Repair:
     return plan_movement(session, schedule, data["first"] - 1)
 
 
+def _section_movement(session: Session, form: SectionMovementForm) -> Offers:
+    return movement_offers(session, form.section_number, form.cleaned_data["first"] - 1)
+
+
 BOX = Act(
     "box",
     _("They played another box"),
@@ -137,3 +150,18 @@ PLAN_ACTS: dict[str, Act] = {
         ),
     )
 }
+SECTION_MOVEMENT = Act(
+    "movement",
+    _("Another movement"),
+    _("The rounds still to come are seated anew in one section; the others and all rows stay."),
+    _("Change the movement"),
+    SectionMovementForm,
+    ways=_section_movement,
+)
+
+
+def plan_act(name: str, session: Session) -> Act | None:
+    """Return the change of the plan of this name, as it is done in this session; None for no such name."""
+    if name == SECTION_MOVEMENT.name and len(planned_sections(session)) > 1:
+        return SECTION_MOVEMENT
+    return PLAN_ACTS.get(name)

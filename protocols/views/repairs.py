@@ -19,7 +19,7 @@ from protocols.services.repair_plan import Repair
 from protocols.services.repairs import StaleRepairError, carry_out
 from protocols.services.row_input import RowProblemsError
 from protocols.services.rows import StaleRowError
-from protocols.views.repair_acts import BOX, PLAN_ACTS, Act
+from protocols.views.repair_acts import BOX, PLAN_ACTS, Act, plan_act
 from protocols.views.repair_preview import preview_of, repair_text
 from tournament.access import Access, open_session, tournament_view
 from tournament.domain.errors import ProblemsError
@@ -61,9 +61,10 @@ def repair_box(request: HttpRequest, access: Access, number: int) -> HttpRespons
 def repair_plan(request: HttpRequest, access: Access, number: int, act: str) -> HttpResponse:
     """Look at a change of the plan (GET), or do it (POST)."""
     session = open_session(access, number)
-    if act not in PLAN_ACTS:
+    found = plan_act(act, session)
+    if found is None:
         raise Http404
-    return _act_page(request, access, session, PLAN_ACTS[act])
+    return _act_page(request, access, session, found)
 
 
 @require_POST

@@ -10,6 +10,7 @@ from tournament.domain.movements.field import Boxes
 from tournament.domain.movements.judge import Grade
 from tournament.domain.movements.registry import list_schemes
 from tournament.domain.movements.repair import Way
+from tournament.domain.section_movements import Start
 from tournament.queries.judged import MEASURES
 from tournament.words import problem_text
 
@@ -27,6 +28,7 @@ def _english():
         (Grade, words.GRADE_MEANINGS),
         (Advice, words.ADVICE),
         (Way, words.WAYS),
+        (Start, words.STARTS),
         (Boxes, words.BOXES),
         (MEASURES, words.MEASURES),
     ],
@@ -43,6 +45,11 @@ def test_every_scheme_has_a_title() -> None:
     assert words.scheme_title("four-18-6-one") == "Tables of four, 6 rounds"
     assert words.scheme_title("rooms-5-7") == "Rooms of 5 + 7 tables"
     assert words.scheme_title("Thursday") == "Thursday"
+
+
+def test_movement_of_a_section_is_a_scheme_or_a_way() -> None:
+    assert words.movement_title("chain-8", Start.REST) == "Printed chain for 8"
+    assert words.movement_title("remake", Start.ANEW) == "The rest is made anew, with pauses"
 
 
 @pytest.mark.parametrize(

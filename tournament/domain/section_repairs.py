@@ -1,28 +1,33 @@
 """Late entries and withdrawals in a plan of one section or of several, with any ids of participants."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
-from itertools import product
 
 from deals.domain.errors import Problem
 from tournament.domain.errors import ProblemsError
 from tournament.domain.movements.costs import Costs, costs_of
 from tournament.domain.movements.judge import alone_sets
 from tournament.domain.movements.repair import MOST_WAYS, Repair, Way, late_entry, withdrawal
-from tournament.domain.movements.schedule import SHORT_TABLE, Schedule
-from tournament.domain.seat_changes import PlannedTable, plan_as_schedule, schedule_as_plan
+from tournament.domain.movements.schedule import SHORT_TABLE
+from tournament.domain.plan_sections import (
+    PlanSection,
+    SeatedPlan,
+    check_round,
+    homes_of,
+    kept_tables,
+    new_tables,
+    plan_section,
+    results_of,
+    section_numbers,
+    tied_problem,
+    tied_sections,
+    with_sections,
+)
+from tournament.domain.seat_changes import PlannedTable
 
-
-@dataclass(frozen=True, slots=True)
-class SeatedPlan:
-    """A plan in play: who has a start number, in order of the numbers, and who of them has left."""
-
-    tables: tuple[PlannedTable, ...]
-    rounds: int
-    players_at_table: int
-    people: tuple[int, ...]
-    gone: frozenset[int]
+MOST_COMBINED = 243
+"""So many combinations of ways are followed: all of them in six sections, the best ones in more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,26 +52,12 @@ class Proposal:
 
 
 @dataclass(frozen=True, slots=True)
-class _Section:
-    """A section as a schedule of its own, `people[k − 1]` in place k, `tables[k − 1]` its k-th table.
+class _Part:
+    """A way of one section, and the results of its new tables by (set, size of table)."""
 
-    Rounds that were played hold all tables at which somebody of the section sat. `absent` are the
-    places of those who play no more, or play elsewhere.
-    """
-
-    number: int
-    schedule: Schedule
-    people: tuple[int, ...]
-    absent: frozenset[int]
-    tables: tuple[int, ...]
-
-    @property
-    def present(self) -> tuple[int, ...]:
-        """Return the places of those who play on."""
-        return tuple(place for place in range(1, len(self.people) + 1) if place not in self.absent)
-
-
-_Part = tuple[_Section, Repair]
+    section: PlanSection
+    repair: Repair
+    results: Counter[tuple[int, int]]
 
 
 def arrivals(plan: SeatedPlan, after_round: int, newcomer: int) -> tuple[Proposal, ...]:
@@ -76,21 +67,21 @@ def arrivals(plan: SeatedPlan, after_round: int, newcomer: int) -> tuple[Proposa
     there are fewer than three ways, a way is offered in further sections. Nobody plays a set twice.
     Raises ProblemsError: "round-unknown", "sections-tied" when no section stands for itself.
     """
-    _check_round(plan, after_round)
-    homes = _homes(plan, after_round)
-    numbers = _section_numbers(plan)
-    own = numbers - _tied(plan, after_round)
+    check_round(plan, after_round)
+    homes = homes_of(plan, after_round)
+    numbers = section_numbers(plan)
+    own = numbers - tied_sections(plan, after_round)
     if not own:
-        raise ProblemsError([_tied_problem(numbers)])
+        raise ProblemsError([tied_problem(numbers)])
     ranked = []
     for number in sorted(own):
-        section = _section(plan, number, homes, after_round)
+        section = plan_section(plan, number, homes, after_round)
         if len(section.present) < SHORT_TABLE:
             continue
         before = costs_of(section.schedule, section.schedule, after_round, section.present)
         for repair in late_entry(section.schedule, after_round, gone=section.absent):
-            proposal = _proposal(plan, after_round, [(section, repair)], newcomer)
-            ranked.append((_rank(proposal, before), proposal))
+            proposal = _proposal(plan, after_round, [_part(plan, after_round, section, repair)], newcomer)
+            ranked.append((_proposal_rank(proposal, before), proposal))
     if len(numbers) > 1:
         ranked.sort(key=lambda one: one[0])
     return _different([proposal for _, proposal in ranked])
@@ -104,15 +95,15 @@ def departures(plan: SeatedPlan, after_round: int, leavers: Collection[int]) -> 
     "section-too-small" with section and players ("2/5") when fewer than two tables of three are
     left, "nobody-left" in a plan of one section.
     """
-    _check_round(plan, after_round)
-    homes = _homes(plan, after_round)
+    check_round(plan, after_round)
+    homes = homes_of(plan, after_round)
     problems = [Problem("leaver-not-seated", str(one)) for one in leavers if one not in homes]
     affected = {homes[one] for one in leavers if one in homes}
-    tied = affected & _tied(plan, after_round)
-    problems += [_tied_problem(tied)] if tied else []
+    tied = affected & tied_sections(plan, after_round)
+    problems += [tied_problem(tied)] if tied else []
     left = replace(plan, gone=plan.gone | frozenset(leavers))
-    sections = [_section(left, number, homes, after_round) for number in sorted(affected)]
-    if len(_section_numbers(plan)) > 1:
+    sections = [plan_section(left, number, homes, after_round) for number in sorted(affected)]
+    if len(section_numbers(plan)) > 1:
         problems += [
             Problem("section-too-small", f"{one.number}/{len(one.present)}")
             for one in sections
@@ -121,106 +112,49 @@ def departures(plan: SeatedPlan, after_round: int, leavers: Collection[int]) -> 
     if problems:
         raise ProblemsError(problems)
     found = [
-        [(one, repair) for repair in withdrawal(one.schedule, after_round, one.absent)] for one in sections
+        [
+            _part(left, after_round, one, repair)
+            for repair in withdrawal(one.schedule, after_round, one.absent)
+        ]
+        for one in sections
     ]
-    proposals = [_proposal(plan, after_round, parts, 0) for parts in product(*found)]
-    if len(sections) > 1:
-        proposals.sort(key=_rank)
-    return tuple(proposals[:MOST_WAYS])
+    return tuple(_proposal(left, after_round, parts, 0) for parts in _best(left, after_round, found))
 
 
-def _check_round(plan: SeatedPlan, after_round: int) -> None:
-    if not plan.tables or not 0 <= after_round < plan.rounds:
-        raise ProblemsError([Problem("round-unknown", f"{after_round}/{plan.rounds}")])
+def _part(plan: SeatedPlan, after_round: int, section: PlanSection, repair: Repair) -> _Part:
+    last = max(table.table for table in plan.tables)
+    made = new_tables(plan, after_round, section, repair.schedule, 0, last)
+    return _Part(section, repair, results_of(made))
 
 
-def _tied_problem(sections: Iterable[int]) -> Problem:
-    return Problem("sections-tied", ", ".join(map(str, sorted(sections))))
+def _best(plan: SeatedPlan, after_round: int, found: Sequence[Sequence[_Part]]) -> list[tuple[_Part, ...]]:
+    """Return the best combinations of a way for each section, the cheapest first.
 
-
-def _section_numbers(plan: SeatedPlan) -> set[int]:
-    return {table.section for table in plan.tables}
-
-
-def _homes(plan: SeatedPlan, after_round: int) -> dict[int, int]:
-    """Return the section of everybody: where he sits next, else where he sat last.
-
-    With one section only everybody who has a number belongs to it, seated or not.
+    Section by section the ways are added to the combinations so far. When these become too many,
+    the most promising are kept: as they come out with the same way in all sections still to come,
+    the best of the first ways, the second ones and so on.
     """
-    numbers = _section_numbers(plan)
-    homes = dict.fromkeys(plan.people, min(numbers)) if len(numbers) == 1 else {}
-    in_order = sorted(plan.tables, key=lambda table: table.round)
-    played = [table for table in in_order if table.round <= after_round]
-    to_come = [table for table in in_order if table.round > after_round]
-    for table in (*played, *reversed(to_come)):
-        homes.update(dict.fromkeys(table.seats.values(), table.section))
-    return homes
-
-
-def _tied(plan: SeatedPlan, after_round: int) -> set[int]:
-    """Return the sections between which somebody changes in the rounds to come."""
-    sections: dict[int, set[int]] = {}
-    for table in plan.tables:
-        if table.round > after_round:
-            for one in table.seats.values():
-                sections.setdefault(one, set()).add(table.section)
-    return {number for seen in sections.values() if len(seen) > 1 for number in seen}
-
-
-def _section(plan: SeatedPlan, number: int, homes: Mapping[int, int], after_round: int) -> _Section:
-    members = {one for one, home in homes.items() if home == number}
-    own = tuple(sorted({table.table for table in plan.tables if table.section == number}))
-    here = [
-        table
-        for table in plan.tables
-        if (table.section == number and table.round > after_round)
-        or (table.round <= after_round and members & set(table.seats.values()))
-    ]
-    met = {one for table in here for one in table.seats.values()} | members
-    people = tuple(one for one in plan.people if one in met)
-    places = {one: place for place, one in enumerate(people, start=1)}
-    local = [
-        replace(table.renamed(places), table=own.index(table.table) + 1 if table.section == number else 0)
-        for table in here
-    ]
-    schedule = plan_as_schedule(local, len(people), plan.rounds, plan.players_at_table, "own")
-    sets = max(table.set_number for table in plan.tables)
-    absent = frozenset(places[one] for one in people if one in plan.gone or one not in members)
-    return _Section(number, replace(schedule, sets=sets), people, absent, own)
+    kept = results_of(kept_tables(plan, after_round, (parts[0].section.number for parts in found)))
+    chosen: list[tuple[_Part, ...]] = [()]
+    for done, parts in enumerate(found, start=1):
+        chosen = [(*before, part) for before in chosen for part in parts]
+        if len(chosen) > MOST_COMBINED and done < len(found):
+            ends = [[ways[min(k, len(ways) - 1)] for ways in found[done:]] for k in range(MOST_WAYS)]
+            ranks = [min(_rank(kept, [*one, *end]) for end in ends) for one in chosen]
+            best = sorted(range(len(chosen)), key=ranks.__getitem__)[:MOST_COMBINED]
+            chosen = [chosen[index] for index in sorted(best)]
+    if len(found) > 1:
+        chosen.sort(key=lambda parts: _rank(kept, parts))
+    return chosen[:MOST_WAYS]
 
 
 def _proposal(plan: SeatedPlan, after_round: int, parts: Sequence[_Part], newcomer: int) -> Proposal:
-    changed = {section.number for section, _ in parts}
-    tables = [table for table in plan.tables if table.round <= after_round or table.section not in changed]
-    last = max(table.table for table in plan.tables)
-    for section, repair in parts:
-        made = tuple(_tables(plan, after_round, section, repair, newcomer, last))
-        last = max(last, *(table.table for table in made))
-        tables += made
-    results = Counter((table.set_number, len(table.seats)) for table in tables if not table.sorts)
-    ways = tuple(SectionWay(section.number, repair.way) for section, repair in parts)
-    costs = _together([repair.costs for _, repair in parts])
-    in_order = tuple(sorted(tables, key=lambda table: (table.round, table.section, table.table)))
-    return Proposal(ways, in_order, replace(costs, alone=alone_sets(results)))
-
-
-def _tables(
-    plan: SeatedPlan, after_round: int, section: _Section, repair: Repair, newcomer: int, last: int
-) -> Iterator[PlannedTable]:
-    """Yield the new tables of a section; one that is added gets a number after the `last`.
-
-    A table that keeps its set sorts the cards as it was to.
-    """
-    now = {table.key: table for table in plan.tables}
-    more = range(last + 1, last + 1 + repair.schedule.tables)
-    numbers = (*section.tables, *more)
-    entries = dict(enumerate((*section.people, newcomer), start=1))
-    for table in schedule_as_plan(repair.schedule, entries, section.number):
-        if table.round > after_round:
-            moved = replace(table, table=numbers[table.table - 1])
-            old = now.get(moved.key)
-            sorts = old is not None and old.set_number == moved.set_number and old.sorts
-            yield replace(moved, sorts=sorts)
+    tables = with_sections(
+        plan, after_round, [(part.section, part.repair.schedule) for part in parts], newcomer
+    )
+    ways = tuple(SectionWay(part.section.number, part.repair.way) for part in parts)
+    costs = replace(_together([part.repair.costs for part in parts]), alone=alone_sets(results_of(tables)))
+    return Proposal(ways, tables, costs)
 
 
 def _together(costs: Sequence[Costs]) -> Costs:
@@ -236,23 +170,35 @@ def _together(costs: Sequence[Costs]) -> Costs:
     )
 
 
-def _rank(proposal: Proposal, before: Costs | None = None) -> tuple[int, ...]:
-    """Return what is compared between proposals, in this order.
+def _rank(kept: Counter[tuple[int, int]], parts: Sequence[_Part]) -> tuple[int, ...]:
+    """Return what is compared between ways of the same sections, see `_costs_rank`."""
+    results = kept.copy()
+    for part in parts:
+        results.update(part.results)
+    return _costs_rank(_together([part.repair.costs for part in parts]), len(alone_sets(results)))
+
+
+def _proposal_rank(proposal: Proposal, before: Costs) -> tuple[int, ...]:
+    """Return what is compared between ways in any sections; `before` are the costs without them."""
+    usual = before.pauses + before.short_rounds
+    sections = (way.section for way in proposal.ways)
+    return (*_costs_rank(proposal.costs, len(proposal.costs.alone), usual), *sections)
+
+
+def _costs_rank(costs: Costs, alone: int, usual: int = 0) -> tuple[int, ...]:
+    """Return what is compared, in this order.
 
     Sets that nobody has dealt; results with nothing to compare; pauses and rounds at tables of
-    three beyond those `before`; the most pauses of one; seats that change hands; how uneven the
+    three beyond the `usual` ones; the most pauses of one; seats that change hands; how uneven the
     meetings are.
     """
-    costs = proposal.costs
-    usual = before.pauses + before.short_rounds if before else 0
     return (
         costs.new_sets,
-        len(costs.alone),
+        alone,
         costs.pauses + costs.short_rounds - usual,
         costs.most_pauses,
         costs.seats_changed,
         costs.meetings_max - costs.meetings_min,
-        *(way.section for way in proposal.ways),
     )
 
 

@@ -43,6 +43,12 @@ def planned_table(seating: Seating) -> PlannedTable:
     )
 
 
+def planned_sections(session: Session) -> tuple[int, ...]:
+    """Return the numbers of the sections that have tables in the plan of a session. One query."""
+    seated = session.sections.filter(seatings__isnull=False).distinct().order_by("number")
+    return tuple(seated.values_list("number", flat=True))
+
+
 def plan_of(session: Session) -> tuple[PlannedTable, ...]:
     """Return the plan of a session in order of play. One query."""
     seatings = Seating.objects.filter(section__session=session).select_related("section")

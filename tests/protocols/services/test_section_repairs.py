@@ -122,7 +122,7 @@ def test_results_with_nothing_to_compare_are_counted_by_boxes() -> None:
     assert offered(withdrawal_ways(bare, 2, [leaver]), "1-third-player").alone == ((3, 6),)
 
 
-def test_another_movement_is_still_chosen_for_one_section_only() -> None:
+def test_another_movement_for_the_whole_names_no_section() -> None:
     session = sections(("chain-8", 8), ("chain-8", 8))
     with pytest.raises(ProblemsError) as caught:
         plan_movement(session, make_schedule(16), 2)

@@ -12,8 +12,9 @@ from tournament.domain.movements.printed import printed_schedule
 from tournament.domain.movements.registry import make_schedule
 from tournament.domain.movements.repair import Way, late_entry, withdrawal
 from tournament.domain.movements.schedule import Schedule
+from tournament.domain.plan_sections import SeatedPlan
 from tournament.domain.seat_changes import PlannedTable, schedule_as_plan
-from tournament.domain.section_repairs import Proposal, SeatedPlan, SectionWay, arrivals, departures
+from tournament.domain.section_repairs import Proposal, SectionWay, arrivals, departures
 
 NEW = 999
 CHAIN_8, CHAIN_9 = printed_schedule(8), printed_schedule(9)
@@ -229,3 +230,29 @@ def test_seats_of_a_table_of_three_are_the_first_three() -> None:
     third = departures(plan_of(CHAIN_8), 2, [101])[0]
     short = [table for table in third.tables if len(table.seats) == 3]
     assert {tuple(table.seats) for table in short} == {(Seat.N, Seat.E, Seat.S)}
+
+
+def test_leavers_of_many_sections_get_the_best_of_all_combinations() -> None:
+    """In each of seven sections of nine one pauses each round: he can take the empty seat."""
+    plan = plan_of(*[make_schedule(9, "four-9-5-two")] * 7)
+    leavers = [101 + 9 * section + section % 3 for section in range(7)]
+    found = departures(plan, 2, leavers)
+    assert found[0].ways == tuple(SectionWay(section, Way.FILL_FROM_PAUSE) for section in range(1, 8))
+    costs = found[0].costs
+    assert (costs.new_sets, costs.alone, costs.pauses, costs.short_rounds) == (0, (), 0, 0)
+    assert [sum(one.way is Way.FILL_FROM_PAUSE for one in other.ways) for other in found[1:]] == [6, 6]
+    for proposal in found:
+        sound(plan, proposal, 2)
+
+
+def test_combinations_are_ranked_as_if_all_were_tried() -> None:
+    """Six sections: the best of the 3 · 3 · 3 · 3 · 3 · 3 by what is compared, in that order."""
+    schedules = [make_schedule(9, "four-9-5-two"), CHAIN_8, make_schedule(11, "four-11-5-two")] * 2
+    plan = plan_of(*schedules)
+    starts = [100 + sum(one.players for one in schedules[:k]) for k in range(6)]
+    leavers = [start + 1 for start in starts]
+    single = [{p.ways[0].way: p.costs for p in departures(plan, 2, [one])} for one in leavers]
+    least = sum(min(c.pauses + c.short_rounds for c in costs.values()) for costs in single)
+    best = departures(plan, 2, leavers)[0]
+    assert (best.costs.new_sets, best.costs.alone) == (0, ())
+    assert best.costs.pauses + best.costs.short_rounds == least
