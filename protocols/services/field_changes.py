@@ -106,7 +106,7 @@ def plan_movement(session: Session, schedule: Schedule, after_round: int) -> Rep
 
 @dataclass(frozen=True, slots=True)
 class MovementOffer:
-    """One movement for a section; `missing_sets` and `alone` as in a WayOffer."""
+    """One movement for a section; `missing_sets` are those of its later rounds, `alone` as in a WayOffer."""
 
     scene: Scene
     movement: SectionMovement
@@ -135,7 +135,9 @@ def movement_offers(session: Session, section: int, after_round: int) -> tuple[M
         MovementOffer(
             scene,
             one,
-            _missing_sets(scene, {table.key: table for table in one.tables}),
+            _missing_sets(
+                scene, {t.key: t for t in one.tables if t.section == section and t.round > after_round}
+            ),
             _results(scene, one.costs.alone),
         )
         for one in section_movements(_seated(scene), section, after_round)

@@ -52,7 +52,7 @@ def test_rows_that_no_longer_fit_are_listed() -> None:
     before = rows()
     offer = offered(movement_offers(session, 1, 1), "rest-chain-8")
     lost = {row.pk for row in offer.repair.misfits}
-    assert lost == set(Row.objects.filter(section=1, round=2).values_list("pk", flat=True))
+    assert lost == set(Row.objects.filter(section__number=1, round=2).values_list("pk", flat=True))
     do(session, change("rest-chain-8", after=1))
     assert rows() == before
     assert {one.row.pk for one in rows_off_plan(fresh(session))} == lost
@@ -74,6 +74,12 @@ def test_sets_that_are_not_dealt_are_named() -> None:
     assert offered(movement_offers(session, 1, 2), "rest-chain-8").missing_sets == ()
     session.series.boxes.filter(set_number__gt=4).delete()
     assert offered(movement_offers(fresh(session), 1, 2), "rest-chain-8").missing_sets == (5,)
+
+
+def test_sets_of_the_rounds_before_need_not_be_dealt() -> None:
+    session = sections(("chain-8", 8), ("chain-8", 8), played=0)
+    session.series.boxes.filter(set_number__lt=3).delete()
+    assert offered(movement_offers(fresh(session), 1, 2), "rest-chain-8").missing_sets == ()
 
 
 def test_results_with_nothing_to_compare_are_counted() -> None:
