@@ -16,6 +16,10 @@ PROBLEMS: dict[str, Promise] = {
         "%(place)s stands in the plan of a session: let him withdraw, or take the plan back first."
     ),
     # draw
+    "section-unknown": _("There is no such section in this session."),
+    "numbers-changed": _(
+        "Somebody gave other start numbers meanwhile. They stand here now; press once more to replace them."
+    ),
     "draw-after-seating": _(
         "The players are seated already: take the plan of the movement back, then draw again."
     ),

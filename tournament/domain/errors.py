@@ -1,6 +1,6 @@
 """Errors of the tournament app."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from deals.domain.errors import Problem
 
@@ -15,6 +15,14 @@ class ProblemsError(TournamentError):
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems: tuple[Problem, ...] = tuple(problems)
         super().__init__(", ".join(f"{p.code} {p.place}".strip() for p in self.problems))
+
+
+class StaleFormError(TournamentError):
+    """Somebody else changed what a form shows meanwhile; `current` are the values that are stored now."""
+
+    def __init__(self, current: Mapping[str, object]) -> None:
+        self.current = current
+        super().__init__("the values were changed meanwhile")
 
 
 class SchemeProblemsError(ProblemsError):

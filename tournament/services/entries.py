@@ -11,7 +11,8 @@ from django.db.models import Max, Q
 from deals.domain.errors import Problem
 from deals.services.action_log import write_log
 from tournament.domain.draw import draw_order
-from tournament.domain.errors import ProblemsError
+from tournament.domain.errors import ProblemsError, StaleFormError
+from tournament.domain.mark import mark_of
 from tournament.domain.pasted_list import PastedPerson, doubled_names
 from tournament.models import Entry, Person, Seating, Tournament
 
@@ -65,8 +66,13 @@ def _person(tournament: Tournament, one: PastedPerson) -> Person:
 
 
 @transaction.atomic
-def change_entry(*, actor: User, entry: Entry, name: str, club: str, city: str) -> Entry:
-    """Correct the name, club and city of a participant."""
+def change_entry(
+    *, actor: User, entry: Entry, name: str, club: str, city: str, seen: str | None = None
+) -> Entry:
+    """Correct the name, club and city of a participant.
+
+    `seen` is the mark of the person that the form showed. Raises StaleFormError when he is another now.
+    """
     locked = (
         Entry.objects.select_for_update(of=("self",)).select_related("person", "tournament").get(pk=entry.pk)
     )
@@ -74,6 +80,8 @@ def change_entry(*, actor: User, entry: Entry, name: str, club: str, city: str) 
     person = locked.person
     if (person.name, person.club, person.city) == (name, club, city):
         return locked
+    if seen and seen != mark_of(person_values(locked)):
+        raise StaleFormError(person_values(locked))
     if person.entries.count() > 1:
         person = Person.objects.create(name=name, club=club, city=city)
         locked.person = person
@@ -148,22 +156,27 @@ def give_next_number(*, actor: User | None, entry: Entry, act: uuid.UUID | None 
 
 
 @transaction.atomic
-def draw_numbers(*, actor: User | None, tournament: Tournament, seed: str = "") -> list[Entry]:
+def draw_numbers(
+    *, actor: User | None, tournament: Tournament, seed: str = "", seen: str | None = None
+) -> list[Entry]:
     """Give start numbers 1, 2, … to all who take part: by lot from `seed`, or in order of entry without one.
 
-    The seed is kept with the tournament, so that the draw can be repeated. Raises
-    ProblemsError ("draw-after-seating") when a session is seated already.
+    The seed is kept with the tournament, so that the draw can be repeated. `seen` is the mark of the
+    numbers that the page showed. Raises ProblemsError: "draw-after-seating" when a session is seated
+    already, "numbers-changed" when somebody gave other numbers since.
     """
     entries = _entries_to_number(tournament)
     order = draw_order(seed, len(entries)) if seed else range(len(entries))
-    return _give(actor, tournament, [entries[place] for place in order], seed)
+    return _give(actor, tournament, [entries[place] for place in order], seed, seen)
 
 
 @transaction.atomic
-def set_numbers(*, actor: User | None, tournament: Tournament, numbers: Mapping[int, int]) -> list[Entry]:
+def set_numbers(
+    *, actor: User | None, tournament: Tournament, numbers: Mapping[int, int], seen: str | None = None
+) -> list[Entry]:
     """Give start numbers by hand: entry id → number, which must be 1 … the count of those who take part.
 
-    Raises ProblemsError with "number-twice", "number-missing" and "number-outside".
+    Raises ProblemsError with "number-twice", "number-missing" and "number-outside", and as `draw_numbers`.
     """
     entries = _entries_to_number(tournament)
     given = [numbers.get(entry.pk, 0) for entry in entries]
@@ -173,7 +186,7 @@ def set_numbers(*, actor: User | None, tournament: Tournament, numbers: Mapping[
     problems += [Problem("number-missing", str(n)) for n in sorted(wanted - set(given))]
     if problems:
         raise ProblemsError(problems)
-    return _give(actor, tournament, sorted(entries, key=lambda entry: numbers[entry.pk]), "")
+    return _give(actor, tournament, sorted(entries, key=lambda entry: numbers[entry.pk]), "", seen)
 
 
 def _entries_to_number(tournament: Tournament) -> list[Entry]:
@@ -183,12 +196,17 @@ def _entries_to_number(tournament: Tournament) -> list[Entry]:
     return list(tournament.entries.filter(withdrawn=False).select_related("person").order_by("id"))
 
 
-def _give(actor: User | None, tournament: Tournament, order: list[Entry], seed: str) -> list[Entry]:
+def _give(
+    actor: User | None, tournament: Tournament, order: list[Entry], seed: str, seen: str | None
+) -> list[Entry]:
     old = {str(entry.pk): entry.number for entry in order}
     numbered = [entry.number for entry in order] == list(range(1, len(order) + 1))
     others = tournament.entries.exclude(number=None).count() != len(order)
-    if numbered and not others and Tournament.objects.get(pk=tournament.pk).draw_seed == seed:
+    tournament.refresh_from_db(fields=["draw_seed"])
+    if numbered and not others and tournament.draw_seed == seed:
         return order
+    if seen and seen != mark_of(number_values(tournament)):
+        raise ProblemsError([Problem("numbers-changed", "number")])
     tournament.entries.update(number=None)
     for number, entry in enumerate(order, start=1):
         entry.number = number
@@ -204,6 +222,17 @@ def _give(actor: User | None, tournament: Tournament, order: list[Entry], seed: 
         new={"numbers": {str(entry.pk): entry.number for entry in order}, "seed": seed},
     )
     return order
+
+
+def person_values(entry: Entry) -> dict[str, str]:
+    """Return the name, club and city of a participant."""
+    return {"name": entry.person.name, "club": entry.person.club, "city": entry.person.city}
+
+
+def number_values(tournament: Tournament) -> dict[str, Any]:
+    """Return the start numbers that are given, by entry id, and the seed of the draw."""
+    entries = tournament.entries.filter(number__isnull=False).order_by("pk").values_list("pk", "number")
+    return {"numbers": {str(pk): number for pk, number in entries}, "seed": tournament.draw_seed}
 
 
 def entry_values(entry: Entry) -> dict[str, Any]:

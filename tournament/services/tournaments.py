@@ -13,7 +13,8 @@ from deals.domain.errors import Problem
 from deals.models import ActionLog
 from deals.services.action_log import write_log
 from tournament.domain.conventions import conventions_from
-from tournament.domain.errors import ProblemsError
+from tournament.domain.errors import ProblemsError, StaleFormError
+from tournament.domain.mark import mark_of
 from tournament.domain.slugs import slug_of
 from tournament.models import Regulation, Role, Staff, Tournament
 
@@ -94,14 +95,21 @@ def _created_by(act: uuid.UUID | None) -> Tournament | None:
 
 
 @transaction.atomic
-def change_tournament(*, actor: User, tournament: Tournament, **head: Any) -> Tournament:
-    """Change the head of a tournament: any of HEAD_FIELDS. The same head again is no change."""
+def change_tournament(
+    *, actor: User, tournament: Tournament, seen: str | None = None, **head: Any
+) -> Tournament:
+    """Change the head of a tournament: any of HEAD_FIELDS. The same head again is no change.
+
+    `seen` is the mark of the head that the form showed. Raises StaleFormError when it is another now.
+    """
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
     old = head_values(locked)
     for name in HEAD_FIELDS:
         setattr(locked, name, head.get(name, getattr(locked, name)))
     if head_values(locked) == old:
         return locked
+    if seen and seen != mark_of(old):
+        raise StaleFormError(old)
     locked.save()
     write_log(
         actor=actor,

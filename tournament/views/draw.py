@@ -8,10 +8,11 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from tournament.access import Access, tournament_view
 from tournament.domain.errors import ProblemsError
+from tournament.domain.mark import mark_of
 from tournament.forms.draw import DrawForm, NumbersForm
 from tournament.models import Role
 from tournament.queries.entries import entries_to_number
-from tournament.services.entries import draw_numbers, set_numbers
+from tournament.services.entries import draw_numbers, number_values, set_numbers
 from tournament.views.actor import actor_of
 from tournament.views.entries import list_context
 from tournament.views.page import page, say_problems
@@ -27,7 +28,12 @@ def entry_draw(request: HttpRequest, access: Access) -> HttpResponse:
         return page(request, "tournament/entry_list.html", access, "people", status=422, **context)
     seed = form.cleaned_data["seed"]
     try:
-        draw_numbers(actor=actor_of(request), tournament=access.tournament, seed=seed)
+        draw_numbers(
+            actor=actor_of(request),
+            tournament=access.tournament,
+            seed=seed,
+            seen=request.POST.get("seen"),
+        )
     except ProblemsError as error:
         say_problems(request, error)
     else:
@@ -43,11 +49,19 @@ def entry_numbers(request: HttpRequest, access: Access) -> HttpResponse:
     form = NumbersForm(request.POST or None, entries=entries_to_number(access.tournament))
     if request.method == "POST" and form.is_valid():
         try:
-            set_numbers(actor=actor_of(request), tournament=access.tournament, numbers=form.numbers)
+            set_numbers(
+                actor=actor_of(request),
+                tournament=access.tournament,
+                numbers=form.numbers,
+                seen=request.POST.get("seen"),
+            )
         except ProblemsError as error:
             form.add_number_problems(error.problems, form.numbers)
         else:
             messages.success(request, _("The start numbers are saved."))
             return redirect("tournament:entry-list", access.tournament.slug)
     status = 422 if form.is_bound else 200
-    return page(request, "tournament/entry_numbers.html", access, "people", form=form, status=status)
+    seen = mark_of(number_values(access.tournament))
+    return page(
+        request, "tournament/entry_numbers.html", access, "people", form=form, seen=seen, status=status
+    )

@@ -10,15 +10,19 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tournament.access import Access, tournament_view
-from tournament.domain.errors import ProblemsError
+from tournament.domain.errors import ProblemsError, StaleFormError
+from tournament.domain.mark import mark_of
 from tournament.forms.draw import DrawForm
 from tournament.forms.entries import EntryAddForm, EntryForm, EntryPasteForm
+from tournament.forms.problems import add_stored
 from tournament.models import Entry, Role
 from tournament.queries.entries import entry_facts
 from tournament.services.entries import (
     add_entries,
     change_entry,
     entered_names,
+    number_values,
+    person_values,
     remove_entry,
     set_withdrawn,
 )
@@ -34,6 +38,7 @@ def list_context(request: HttpRequest, access: Access, **forms: Any) -> dict[str
         "facts": entry_facts(access.tournament),
         "add_form": EntryAddForm(),
         "draw_form": DrawForm(),
+        "seen_numbers": mark_of(number_values(access.tournament)),
     } | forms
 
 
@@ -122,16 +127,26 @@ def _pasted(request: HttpRequest, access: Access, form: EntryPasteForm) -> bool:
 def entry_edit(request: HttpRequest, access: Access, pk: int) -> HttpResponse:
     """Correct the name, club and city of a participant."""
     entry = _entry(access, pk)
-    person = entry.person
-    initial = {"name": person.name, "club": person.club, "city": person.city}
-    form = EntryForm(request.POST or None, initial=initial)
+    form = EntryForm(request.POST or None, initial=person_values(entry))
+    seen, status = request.POST.get("seen"), 422 if form.is_bound else 200
     if request.method == "POST" and form.is_valid():
-        change_entry(actor=actor_of(request), entry=entry, **form.cleaned_data)
-        messages.success(request, _("Saved."))
-        return redirect("tournament:entry-list", access.tournament.slug)
-    status = 422 if form.is_bound else 200
+        try:
+            change_entry(actor=actor_of(request), entry=entry, seen=seen, **form.cleaned_data)
+        except StaleFormError as error:
+            add_stored(form, error.current)
+            seen, status = mark_of(error.current), 409
+        else:
+            messages.success(request, _("Saved."))
+            return redirect("tournament:entry-list", access.tournament.slug)
     return page(
-        request, "tournament/entry_edit.html", access, "people", entry=entry, form=form, status=status
+        request,
+        "tournament/entry_edit.html",
+        access,
+        "people",
+        entry=entry,
+        form=form,
+        seen=seen or mark_of(person_values(entry)),
+        status=status,
     )
 
 

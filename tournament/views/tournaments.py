@@ -10,14 +10,15 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from tournament.access import Access, tournament_view
-from tournament.domain.errors import ProblemsError
-from tournament.forms.problems import add_problems
+from tournament.domain.errors import ProblemsError, StaleFormError
+from tournament.domain.mark import mark_of
+from tournament.forms.problems import add_problems, add_stored
 from tournament.forms.tournament import NewTournamentForm, TournamentForm
 from tournament.held_form import account_needed
 from tournament.models import Role
 from tournament.queries.regulation import saved_regulations
 from tournament.queries.tournaments import calendar, directed_by
-from tournament.services.tournaments import change_tournament, create_tournament
+from tournament.services.tournaments import change_tournament, create_tournament, head_values
 from tournament.tables import calendar_tables
 from tournament.views.actor import actor_of
 from tournament.views.page import page
@@ -61,10 +62,18 @@ def tournament_edit(request: HttpRequest, access: Access) -> HttpResponse:
     """Change the head of a tournament."""
     # The form writes what was typed into its own copy, so that a refused title is not shown in the frame.
     form = TournamentForm(request.POST or None, instance=copy(access.tournament))
+    seen, status = request.POST.get("seen"), 422 if form.is_bound else 200
     if request.method == "POST" and form.is_valid():
-        change_tournament(actor=actor_of(request), tournament=access.tournament, **form.cleaned_data)
-        messages.success(request, _("Saved."))
-        return redirect("tournament:tournament-detail", access.tournament.slug)
+        try:
+            change_tournament(
+                actor=actor_of(request), tournament=access.tournament, seen=seen, **form.cleaned_data
+            )
+        except StaleFormError as error:
+            add_stored(form, error.current)
+            seen, status = mark_of(error.current), 409
+        else:
+            messages.success(request, _("Saved."))
+            return redirect("tournament:tournament-detail", access.tournament.slug)
     regulation = access.tournament.regulation
     return page(
         request,
@@ -73,5 +82,6 @@ def tournament_edit(request: HttpRequest, access: Access) -> HttpResponse:
         "home",
         form=form,
         regulation_name=preset_name(regulation.preset),
-        status=422 if form.is_bound else 200,
+        seen=seen or mark_of(head_values(access.tournament)),
+        status=status,
     )

@@ -39,8 +39,8 @@ def test_list_needs_as_many_queries_for_one_as_for_three(
 ) -> None:
     add(tournament, *"АБВ"[:count])
     # login session and user, tournament, role, sessions of the frame, counts, seated or not,
-    # how many on the list, the list
-    with django_assert_num_queries(9):
+    # how many on the list, the list, the numbers that a draw would replace
+    with django_assert_num_queries(10):
         director.get(at("list"))
 
 
@@ -144,6 +144,20 @@ def test_edit_corrects_the_name(tournament, director) -> None:
     assert director.post(at("edit", entry.pk), {"name": "", "club": "К"}).status_code == 422
     director.post(at("edit", entry.pk), {"name": "Иванов", "club": "Клуб", "city": ""})
     assert entered_names(tournament) == ["Иванов"]
+
+
+def test_stale_name_gets_both_versions_and_a_second_press_stores(tournament, director) -> None:
+    entry = add(tournament, "Иваноф")[0]
+    seen = director.get(at("edit", entry.pk)).context["seen"]
+    director.post(at("edit", entry.pk), {"name": "Иванов", "seen": seen})
+    answer = director.post(at("edit", entry.pk), {"name": "Петров", "club": "Клуб", "seen": seen})
+    errors = answer.context["form"].errors
+    assert (answer.status_code, set(errors)) == (409, {"__all__", "name", "club"})
+    assert "Иванов" in errors["name"][0]
+    assert entered_names(tournament) == ["Иванов"]
+    again = {"name": "Петров", "club": "Клуб", "seen": answer.context["seen"]}
+    assert director.post(at("edit", entry.pk), again).status_code == 302
+    assert entered_names(tournament) == ["Петров"]
 
 
 def test_participant_of_another_tournament_is_not_found(director) -> None:

@@ -153,6 +153,44 @@ def test_edit_changes_the_head(client) -> None:
     assert (tournament.title, tournament.slug, tournament.venue) == ("Другое имя", "evening", "Клуб")
 
 
+def test_stale_head_gets_both_versions_and_a_second_press_stores(client) -> None:
+    tournament = factories.make_tournament(venue="Зал")
+    client.force_login(factories.make_staff(tournament, "director", "director"))
+    address = reverse("tournament:tournament-edit", args=["evening"])
+    seen = client.get(address).context["seen"]
+    client.post(address, new_form(title="Первое", seen=seen))
+    answer = client.post(address, new_form(title="Второе", seen=seen))
+    form = answer.context["form"]
+    assert (answer.status_code, set(form.errors)) == (409, {"__all__", "title"})
+    assert "Первое" in form.errors["title"][0]
+    assert form["title"].value() == "Второе"
+    tournament.refresh_from_db()
+    assert tournament.title == "Первое"
+    assert client.post(address, new_form(title="Второе", seen=answer.context["seen"])).status_code == 302
+    tournament.refresh_from_db()
+    assert tournament.title == "Второе"
+
+
+def test_same_head_of_two_directors_is_no_conflict(client) -> None:
+    tournament = factories.make_tournament()
+    client.force_login(factories.make_staff(tournament, "director", "director"))
+    address = reverse("tournament:tournament-edit", args=["evening"])
+    seen = client.get(address).context["seen"]
+    for _press in range(2):
+        assert client.post(address, new_form(title="Одно", seen=seen)).status_code == 302
+
+
+def test_signs_that_turn_a_line_stay_out_of_the_head(client) -> None:
+    tournament = factories.make_tournament()
+    client.force_login(factories.make_staff(tournament, "director", "director"))
+    address = reverse("tournament:tournament-edit", args=["evening"])
+    client.post(address, new_form(title="\u202eВечер\u200d ", venue="Клуб  у  реки"))
+    tournament.refresh_from_db()
+    assert (tournament.title, tournament.venue) == ("Вечер", "Клуб у реки")
+    assert client.post(address, new_form(title="Ве\x00чер")).status_code == 422
+    assert client.post(address, new_form(title="\u202e")).status_code == 422
+
+
 def test_refused_edit_shows_the_stored_title_in_the_frame(client) -> None:
     tournament = factories.make_tournament()
     client.force_login(factories.make_staff(tournament, "director", "director"))
