@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from deals.domain.deal import Deal
 from deals.domain.dealing import marker_of_box
 from deals.domain.errors import DealsError, Problem, ProblemsError
-from deals.domain.json_keys import each_key_once
+from deals.domain.json_text import read_json
 from deals.domain.notation import format_deal, parse_deal
 from deals.domain.ppn import parse_ppn_cards
 from deals.domain.series import MAX_BOXES_PER_SET, MAX_SETS
@@ -109,7 +109,7 @@ def format_layout_csv(boxes: Iterable[FileBox]) -> str:
 
 def _read_json(text: str) -> LayoutFile:
     try:
-        series = parse_series_file(json.loads(text, object_pairs_hook=each_key_once))
+        series = parse_series_file(read_json(text))
     except json.JSONDecodeError as error:
         raise LayoutFileError([LineFault(error.lineno, Problem("json-wrong", "file"))]) from error
     except ProblemsError as error:

@@ -1,11 +1,10 @@
 """Reading a JSON file named on the command line, with one clear line when it cannot be read."""
 
-import json
 from pathlib import Path
 
 from django.utils.translation import gettext as _
 
-from deals.domain.json_keys import each_key_once
+from deals.domain.json_text import read_json
 
 BYTES_LIMIT = 20_000_000
 
@@ -30,7 +29,7 @@ def read_json_file(path: Path, limit: int = BYTES_LIMIT) -> object:
     if len(content) > limit:
         raise UnreadableFileError(_("%(file)s is too large.") % {"file": path})
     try:
-        return json.loads(content.decode("utf-8-sig"), object_pairs_hook=each_key_once)
+        return read_json(content.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         raise UnreadableFileError(
             _("%(file)s is not in UTF-8 (byte %(byte)s).") % {"file": path, "byte": error.start}

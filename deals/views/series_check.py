@@ -1,6 +1,5 @@
 """The check of a published series, open to everybody; nothing is stored."""
 
-import json
 from pathlib import Path
 
 from django.conf import settings
@@ -10,7 +9,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from deals.domain.errors import Problem, ProblemsError
 from deals.domain.file_text import decode_file
-from deals.domain.json_keys import each_key_once
+from deals.domain.json_text import read_json
 from deals.domain.series import parse_commitment
 from deals.domain.series_file import check_series_file, shuffled_boxes
 from deals.forms.series_check import SeriesCheckForm
@@ -49,7 +48,7 @@ def verify_script(request: HttpRequest) -> HttpResponse:  # noqa: ARG001
 def _check(form: SeriesCheckForm) -> tuple[tuple[Problem, ...], int, tuple[int, ...]]:
     """Return what speaks against the series, how many boxes it has, and those not compared."""
     try:
-        data = json.loads(decode_file(form.content()), object_pairs_hook=each_key_once)
+        data = read_json(decode_file(form.content()))
         if isinstance(data, dict) and form.cleaned_data["commitment"]:
             data["commitment"] = parse_commitment(form.cleaned_data["commitment"])
     except ProblemsError as error:

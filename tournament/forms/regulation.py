@@ -1,6 +1,5 @@
 """The settings of a regulation, the title of an own preset, and the file of one."""
 
-import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -10,7 +9,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from deals.domain.errors import Problem
-from deals.domain.json_keys import each_key_once
+from deals.domain.json_text import read_json
 from tournament.domain.conventions import GROUPS, PRESETS, SETTINGS, Conventions, Setting, preset
 from tournament.domain.conventions.settings import Plain
 from tournament.domain.errors import ProblemsError
@@ -126,9 +125,7 @@ class RegulationFileForm(forms.Form):
         if upload.size > FILE_LIMIT:
             raise forms.ValidationError(problem_text(Problem("regulation-format")))
         try:
-            self.regulation = read_regulation_file(
-                json.loads(upload.read().decode("utf-8-sig"), object_pairs_hook=each_key_once)
-            )
+            self.regulation = read_regulation_file(read_json(upload.read().decode("utf-8-sig")))
         except (ValueError, RecursionError) as error:
             raise forms.ValidationError(problem_text(Problem("json-wrong"))) from error
         except ProblemsError as error:
