@@ -12,7 +12,13 @@ from tournament.domain.movements.costs import Costs
 from tournament.domain.movements.judge import alone_sets
 from tournament.domain.movements.schedule import Schedule
 from tournament.domain.plan_sections import SeatedPlan
-from tournament.domain.seat_changes import PlannedTable, SeatKey, schedule_as_plan
+from tournament.domain.seat_changes import (
+    PlannedTable,
+    SeatKey,
+    results_of,
+    schedule_as_plan,
+    sorting_as_before,
+)
 from tournament.domain.section_movements import SectionMovement, section_movements
 from tournament.domain.section_repairs import Proposal, SectionWay, arrivals, departures
 from tournament.models import Entry, Session
@@ -167,8 +173,7 @@ def _offer(
 def alone_now(session: Session) -> tuple[tuple[int, int], ...]:
     """Return (size of table, results) that the plan as it stands leaves with nothing to compare."""
     scene = scene_of(session)
-    played = Counter((table.set_number, len(table.seats)) for table in scene.plan if not table.sorts)
-    return _results(scene, alone_sets(played))
+    return _results(scene, alone_sets(results_of(scene.plan)))
 
 
 def _results(scene: Scene, alone: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
@@ -186,12 +191,8 @@ def _from_round(
     """Return the plan as it is up to a round, and `tables` after it; equal tables keep what they sort."""
     now = scene.tables
     plan = {key: table for key, table in now.items() if table.round <= after_round}
-    for table in tables:
-        if table.round > after_round:
-            old = now.get(table.key)
-            same = old is not None and old.set_number == table.set_number and old.sorts
-            plan[table.key] = replace(table, sorts=bool(same))
-    return plan
+    rest = (sorting_as_before(table, now) for table in tables if table.round > after_round)
+    return plan | {table.key: table for table in rest}
 
 
 def _missing_sets(scene: Scene, plan: dict[SeatKey, PlannedTable]) -> tuple[int, ...]:

@@ -1,13 +1,17 @@
 """A plan in play, and each of its sections as a schedule of its own that may be made anew."""
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from deals.domain.errors import Problem
 from tournament.domain.errors import ProblemsError
 from tournament.domain.movements.schedule import Schedule
-from tournament.domain.seat_changes import PlannedTable, plan_as_schedule, schedule_as_plan
+from tournament.domain.seat_changes import (
+    PlannedTable,
+    plan_as_schedule,
+    schedule_as_plan,
+    sorting_as_before,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,28 +147,11 @@ def new_tables(
 
     Tables beyond those of the section are numbered after the `last`.
     """
-    return tuple(_new_tables(plan, after_round, section, schedule, newcomer, last))
-
-
-def _new_tables(
-    plan: SeatedPlan,
-    after_round: int,
-    section: PlanSection,
-    schedule: Schedule,
-    newcomer: int,
-    last: int,
-) -> Iterator[PlannedTable]:
     now = {table.key: table for table in plan.tables}
     numbers = (*section.tables, *range(last + 1, last + 1 + schedule.tables))
     entries = dict(enumerate((*section.people, newcomer), start=1))
-    for table in schedule_as_plan(schedule, entries, section.number):
-        if table.round > after_round:
-            moved = replace(table, table=numbers[table.table - 1])
-            old = now.get(moved.key)
-            sorts = old is not None and old.set_number == moved.set_number and old.sorts
-            yield replace(moved, sorts=sorts)
-
-
-def results_of(tables: Iterable[PlannedTable]) -> Counter[tuple[int, int]]:
-    """Return how many tables of a size have results on a set, by (set, size of table)."""
-    return Counter((table.set_number, len(table.seats)) for table in tables if not table.sorts)
+    return tuple(
+        sorting_as_before(replace(table, table=numbers[table.table - 1]), now)
+        for table in schedule_as_plan(schedule, entries, section.number)
+        if table.round > after_round
+    )

@@ -1,5 +1,6 @@
 """Changes of a plan that is seated: seats exchanged, somebody else in a seat, for some rounds."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
@@ -135,6 +136,17 @@ def schedule_as_plan(
         )
         for number, table in schedule.seatings()
     )
+
+
+def sorting_as_before(table: PlannedTable, now: Mapping[SeatKey, PlannedTable]) -> PlannedTable:
+    """Return a table of a new plan: where the set is the same as `now`, so is who sorts its cards."""
+    old = now.get(table.key)
+    return replace(table, sorts=old is not None and old.sorts and old.set_number == table.set_number)
+
+
+def results_of(tables: Iterable[PlannedTable]) -> Counter[tuple[int, int]]:
+    """Return how many tables of a size have results on a set, by (set, size of table)."""
+    return Counter((table.set_number, len(table.seats)) for table in tables if not table.sorts)
 
 
 def _in_rounds(plan: Iterable[PlannedTable], rounds: Rounds) -> list[PlannedTable]:

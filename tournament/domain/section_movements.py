@@ -22,13 +22,12 @@ from tournament.domain.plan_sections import (
     check_round,
     homes_of,
     plan_section,
-    results_of,
     section_numbers,
     tied_problem,
     tied_sections,
     with_sections,
 )
-from tournament.domain.seat_changes import PlannedTable
+from tournament.domain.seat_changes import PlannedTable, results_of
 
 MOST_MOVEMENTS = 4
 """So many movements are offered of each kind of start."""

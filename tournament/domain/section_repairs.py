@@ -18,13 +18,12 @@ from tournament.domain.plan_sections import (
     kept_tables,
     new_tables,
     plan_section,
-    results_of,
     section_numbers,
     tied_problem,
     tied_sections,
     with_sections,
 )
-from tournament.domain.seat_changes import PlannedTable
+from tournament.domain.seat_changes import PlannedTable, results_of
 
 MOST_COMBINED = 243
 """So many combinations of ways are followed: all of them in six sections, the best ones in more."""
