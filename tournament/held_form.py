@@ -44,7 +44,7 @@ def account_needed(view: Callable[Concatenate[HttpRequest, P], HttpResponse]) ->
     return inner
 
 
-def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:  # noqa: ARG001
+def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:  # noqa: ARG001 - Django passes it by this name
     """Answer a form whose token does not fit: one of our own pages may send it again, nobody else's.
 
     A form from elsewhere, and a login, are refused without keeping anything.
