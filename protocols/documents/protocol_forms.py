@@ -18,7 +18,7 @@ from protocols.documents.job import Job
 from protocols.documents.layout import Pocket, blank_pockets, deal_of
 from protocols.documents.qr import qr_svg
 from protocols.documents.seats_plan import plan_of
-from protocols.queries.protocol import ProtocolLine, every_protocol
+from protocols.queries.protocol import ProtocolRow, every_protocol
 from protocols.queries.session_sheet import session_sheet
 
 HALF_ROWS = 8
@@ -51,7 +51,7 @@ class ProtocolSheet:
     letter: str
     deal: Deal | None
     pockets: tuple[Pocket, ...]
-    lines: tuple[ProtocolLine, ...]
+    lines: tuple[ProtocolRow, ...]
     grid: Grid | None
     max: int
     qr: SafeString | str
@@ -88,7 +88,7 @@ def protocols_paper(job: Job) -> ProtocolsPaper:
 
 
 def _sheets(
-    job: Job, box: Box, found: tuple[tuple[ProtocolLine, ...], int], rows: int, on_sheet: int
+    job: Job, box: Box, found: tuple[tuple[ProtocolRow, ...], int], rows: int, on_sheet: int
 ) -> Iterable[ProtocolSheet]:
     lines = tuple(line for line in found[0] if line.columns is not None) if job.filled else ()
     players = job.players_at_table

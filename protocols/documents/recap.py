@@ -6,7 +6,7 @@ from deals.domain.seats import Seat, seats_at_table
 from deals.models import Box
 from protocols.documents.job import Job
 from protocols.documents.seats_plan import numbered
-from protocols.queries.protocol import ProtocolLine, every_protocol
+from protocols.queries.protocol import ProtocolRow, every_protocol
 from protocols.queries.session_sheet import session_sheet
 from tournament.models import Entry
 
@@ -16,7 +16,7 @@ class BoxRecap:
     """A box with the rows that are in."""
 
     box: Box
-    lines: tuple[ProtocolLine, ...]
+    lines: tuple[ProtocolRow, ...]
     max: int
 
 

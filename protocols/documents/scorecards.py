@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from deals.domain.seats import Seat
 from protocols.documents.job import Job
 from protocols.documents.seats_plan import Plan, plan_of, routes
-from protocols.queries.protocol import ProtocolLine, SeatCell, every_protocol
+from protocols.queries.protocol import ProtocolRow, SeatCell, every_protocol
 from protocols.queries.session_sheet import SessionSheet, session_sheet
 from protocols.queries.sight import Sight
 from tournament.models import Entry
@@ -16,7 +16,7 @@ HALF_MM10 = 1050
 LINE_MM10, ROUND_MM10 = 70, 100
 """Height of a line, and at least of a round: the others at the table stand under one another."""
 
-Played = dict[tuple[int, int, int], tuple[ProtocolLine, SeatCell]]
+Played = dict[tuple[int, int, int], tuple[ProtocolRow, SeatCell]]
 """A participant's rows by entry id, round and box number."""
 
 
@@ -25,7 +25,7 @@ class CardRow:
     """One box of one round; `line` and `cell` are None until it is played, or on an empty card."""
 
     box: int
-    line: ProtocolLine | None
+    line: ProtocolRow | None
     cell: SeatCell | None
 
 

@@ -21,7 +21,7 @@ from tournament.queries.planned import seats_of
 
 
 @dataclass(frozen=True, slots=True)
-class CardLine:
+class CardRow:
     """One box of a player. `strip` holds the different matchpoints of his line, brought to his max.
 
     `is_written` marks a row of only written whists; `penalties` are those of the Codex on the row. A
@@ -66,7 +66,7 @@ class Card:
     entry: Entry
     standing: Place
     of: int
-    lines: tuple[CardLine, ...]
+    rows: tuple[CardRow, ...]
     pauses: tuple[Pause, ...]
 
 
@@ -83,30 +83,30 @@ def player_card(tournament: Tournament, number: int, sight: Sight = SEES_ALL) ->
     prefetch_related_objects(
         [row for row in results.rows if entry.pk in entry_ids(row).values()], "adjustments"
     )
-    lines = [
-        _card_line(results, rows, protocol, scored, seat, sight)
+    played = [
+        _card_row(results, rows, protocol, scored, seat, sight)
         for protocol in results.standings.protocols
         for scored in protocol.rows
         for seat, player in scored.row.players.items()
         if player == number
     ]
-    lines.sort(key=lambda line: (*line.sitting, line.box.number))
-    return Card(entry, standing, len(results.standings.places), tuple(lines), _pauses(tournament, entry))
+    played.sort(key=lambda one: (*one.sitting, one.box.number))
+    return Card(entry, standing, len(results.standings.places), tuple(played), _pauses(tournament, entry))
 
 
-def _card_line(
+def _card_row(
     results: TournamentResults,
     rows: dict[tuple[int, int, int, int, int], Row],
     protocol: BoxProtocol,
     scored: ScoredRow,
     seat: Seat,
     sight: Sight,
-) -> CardLine:
+) -> CardRow:
     result = scored.row
     key: RowKey = (result.box, result.section, result.round, result.table)
     row = rows[(result.session, *key)]
     is_held = sight.hides(row)
-    return CardLine(
+    return CardRow(
         session=result.session,
         box=row.box,
         round=result.round,

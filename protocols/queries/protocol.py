@@ -31,7 +31,7 @@ class SeatCell:
 
 
 @dataclass(frozen=True, slots=True)
-class ProtocolLine:
+class ProtocolRow:
     """One row of the page: a stored row, or an expected one that is not in (`columns` is None).
 
     `penalties` are the penalties of the Codex that stand on the row. A row that `is_held` waits for its
@@ -74,32 +74,32 @@ class BoxSummary:
         return RowState.IN if self.unchecked else RowState.CHECKED
 
 
-def protocol_lines(
+def protocol_rows(
     sheet: SessionSheet, box: Box, sight: Sight = SEES_ALL
-) -> tuple[tuple[ProtocolLine, ...], int]:
-    """Return the lines of a box's protocol and its max, matchpoints by line of the rows that are in.
+) -> tuple[tuple[ProtocolRow, ...], int]:
+    """Return the rows of a box's protocol, also those that are not in, and its max.
 
     Rows that `sight` hides are compared with the others, but not shown.
     """
     places = [place for place in sheet.places if place.box.pk == box.pk]
-    rows = [place.row for place in places if place.row is not None]
-    prefetch_related_objects(rows, "adjustments")
-    scored = scored_box(sheet, box, rows)
+    played = [place.row for place in places if place.row is not None]
+    prefetch_related_objects(played, "adjustments")
+    scored = scored_box(sheet, box, played)
     by_place = {(one.row.section, one.row.round, one.row.table): one for one in scored.rows}
-    lines = tuple(
-        _line(sheet, place, by_place.get((place.section, place.round, place.table)), sight)
+    rows = tuple(
+        _row(sheet, place, by_place.get((place.section, place.round, place.table)), sight)
         for place in places
     )
-    return lines, scored.max
+    return rows, scored.max
 
 
 def every_protocol(
     sheet: SessionSheet, sight: Sight = SEES_ALL
-) -> Iterator[tuple[Box, tuple[ProtocolLine, ...], int]]:
-    """Yield each box of the session with its lines and its max, as `protocol_lines`; one query for all."""
+) -> Iterator[tuple[Box, tuple[ProtocolRow, ...], int]]:
+    """Yield each box of the session with its rows and its max, as `protocol_rows`; one query for all."""
     prefetch_related_objects([place.row for place in sheet.places if place.row is not None], "adjustments")
     for box in sheet.boxes:
-        yield (box, *protocol_lines(sheet, box, sight))
+        yield (box, *protocol_rows(sheet, box, sight))
 
 
 def scored_box(sheet: SessionSheet, box: Box, rows: Iterable[Row]) -> BoxProtocol:
@@ -130,15 +130,15 @@ def _summary(box: Box, places: list[Place]) -> BoxSummary:
     )
 
 
-def _line(sheet: SessionSheet, place: Place, scored: ScoredRow | None, sight: Sight) -> ProtocolLine:
+def _row(sheet: SessionSheet, place: Place, scored: ScoredRow | None, sight: Sight) -> ProtocolRow:
     row = place.row
     if row is None or scored is None:
-        return ProtocolLine(place, None, _empty_cells(place.planned or {}))
+        return ProtocolRow(place, None, _empty_cells(place.planned or {}))
     if sight.hides(row):
         players = {seat: sheet.entries[pk] for seat, pk in entry_ids(row).items()}
-        return ProtocolLine(place, None, _empty_cells(players), is_held=True)
+        return ProtocolRow(place, None, _empty_cells(players), is_held=True)
     cells, penalties = seat_cells(row, scored, sheet.entries), tuple(codex_adjustments(row))
-    return ProtocolLine(place, columns_of(row), cells, penalties)
+    return ProtocolRow(place, columns_of(row), cells, penalties)
 
 
 def _empty_cells(players: Mapping[Seat, Entry]) -> tuple[SeatCell, ...]:
@@ -160,10 +160,10 @@ def seat_cells(row: Row, scored: ScoredRow, entries: Mapping[int, Entry]) -> tup
     )
 
 
-def place_lines(
+def place_rows(
     sheet: SessionSheet, section: int, round_number: int, table: int, sight: Sight = SEES_ALL
-) -> tuple[ProtocolLine, ...]:
-    """Return the lines of one table in one round, box by box, without matchpoints."""
+) -> tuple[ProtocolRow, ...]:
+    """Return the rows of one table in one round, box by box, without matchpoints."""
     places = [
         place
         for place in sheet.places
@@ -173,4 +173,4 @@ def place_lines(
     prefetch_related_objects(rows, "adjustments")
     unscored = [ScoredRow(one, {}, {}) for one in row_results(rows, sheet.entries.values())]
     by_box = {one.row.box: one for one in unscored}
-    return tuple(_line(sheet, place, by_box.get(place.box.number), sight) for place in places)
+    return tuple(_row(sheet, place, by_box.get(place.box.number), sight) for place in places)

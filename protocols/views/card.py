@@ -17,5 +17,5 @@ def card_detail(request: HttpRequest, access: Access, number: int) -> HttpRespon
     card = player_card(access.tournament, number, sight_of(request, access))
     if card is None:
         raise Http404
-    sessions = {line.session for line in card.lines}
+    sessions = {one.session for one in card.rows}
     return page(request, "protocols/card_detail.html", access, "standings", card=card, many=len(sessions) > 1)

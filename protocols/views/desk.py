@@ -23,7 +23,7 @@ from protocols.queries.session_sheet import (
     begun_round,
     session_sheet,
 )
-from protocols.views.desk_lines import box_heads, entry_names, entry_numbers, place_line
+from protocols.views.desk_places import box_heads, entry_names, entry_numbers, place_data
 from protocols.views.desk_plain import PlainDesk, plain_desk
 from protocols.views.sight import sight_of
 from tournament.access import Access, open_session, tournament_view
@@ -118,7 +118,7 @@ def _desk(
     group = group_of(sheet.places, place, order) if place else []
     numbers, names, heads = entry_numbers(sheet), entry_names(sheet), box_heads(sheet)
     sight = sight_of(request, access)
-    lines = [place_line(one, numbers, sight) for one in group]
+    lines = [place_data(one, numbers, sight) for one in group]
     here = f"{place.box.number}-{place.key}" if place else ""
     line = next((one for one in lines if one["key"] == here), None)
     return page(
@@ -190,7 +190,7 @@ def _script_data(
         },
         "boxes": heads,
         "entries": entry_names(sheet),
-        "lines": [place_line(one, numbers, sight) for one in in_order(sheet.places, Order.BOX)],
+        "lines": [place_data(one, numbers, sight) for one in in_order(sheet.places, Order.BOX)],
         "words": script_words(),
     }
 

@@ -21,7 +21,7 @@ from protocols.services.rows import StaleRowError
 from protocols.services.second_pass import settle_difference, switch_second_pass, type_again
 from protocols.services.typed_row import TypedRow, read_typed
 from protocols.views.desk import asked_place
-from protocols.views.desk_lines import box_heads, entry_names, entry_numbers, place_line
+from protocols.views.desk_places import box_heads, entry_names, entry_numbers, place_data
 from protocols.views.desk_row import conflict, problem_list, row_values_now, unreadable
 from protocols.views.open_box import open_box
 from protocols.views.sight import sight_of
@@ -97,7 +97,7 @@ def _script_data(
         "boxes": box_heads(sheet),
         "entries": entry_names(sheet),
         "lines": [
-            place_line(one, numbers, sight, hidden=one.is_unchecked)
+            place_data(one, numbers, sight, hidden=one.is_unchecked)
             | {"mine": one.is_unchecked and not may_check(access, one.row, actor)}
             for one in places
         ],

@@ -23,7 +23,7 @@ from protocols.services.row_input import RowInput, RowProblemsError
 from protocols.services.row_merge import RowConflictError
 from protocols.services.rows import StaleRowError
 from protocols.services.typed_row import TypedRow, read_typed
-from protocols.views.desk_lines import place_line
+from protocols.views.desk_places import place_data
 from protocols.views.desk_store import store_row
 from protocols.views.open_box import open_box
 from protocols.views.row_conflict import differences
@@ -90,17 +90,17 @@ def _stored(
 
 def row_values_now(session: Session, row: Row, sight: Sight) -> dict[str, Any]:
     """Return a stored row as the desk shows it, with the counts of the session."""
-    line = stored_line(session, row, sight)
+    line = stored_place(session, row, sight)
     return {"line": line, "counts": counts_of(session), "round": begun_round(session)}
 
 
-def stored_line(session: Session, row: Row, sight: Sight) -> dict[str, Any]:
+def stored_place(session: Session, row: Row, sight: Sight) -> dict[str, Any]:
     """Return the line of a stored row, without its plan, which the script knows."""
     row.session = session
     numbers = dict(session.tournament.entries.order_by().values_list("pk", "number"))
     state = state_of(session, row.round, row)
     place = Place(row.box, row.section.number, row.round, row.table, None, row, state)
-    line = place_line(place, numbers, sight)
+    line = place_data(place, numbers, sight)
     return {name: line[name] for name in ("key", "state", "row")}
 
 
@@ -129,7 +129,7 @@ def conflict(session: Session, box: Box, row: RowInput, stored: Row | None, sigh
     ]
     values: dict[str, Any] = {"conflict": both, "version": stored.version if stored else None}
     if stored is not None:
-        values["line"] = stored_line(session, stored, sight)
+        values["line"] = stored_place(session, stored, sight)
     return JsonResponse(values, status=409)
 
 

@@ -5,7 +5,7 @@ from django.views.decorators.http import require_safe
 
 from deals.domain.number_text import read_number
 from protocols.queries.hall import hall, table_players
-from protocols.queries.protocol import place_lines
+from protocols.queries.protocol import place_rows
 from protocols.queries.session_sheet import session_sheet
 from protocols.views.sight import sight_of
 from tournament.access import Access, open_session, tournament_view
@@ -33,7 +33,7 @@ def table_detail(
     """Show who sits at a table in a round, and its rows: those in and those to enter."""
     session = open_session(access, number)
     sheet = session_sheet(session)
-    lines = place_lines(sheet, section, round, table, sight_of(request, access))
+    lines = place_rows(sheet, section, round, table, sight_of(request, access))
     seating = next(
         (
             one

@@ -6,7 +6,7 @@ from django.views.decorators.http import require_POST, require_safe
 from deals.domain.deal import Deal
 from deals.domain.notation import parse_deal
 from deals.models import Box
-from protocols.queries.protocol import protocol_lines
+from protocols.queries.protocol import protocol_rows
 from protocols.queries.publication import session_summaries
 from protocols.queries.session_sheet import session_sheet
 from protocols.views.open_box import open_box
@@ -63,7 +63,7 @@ def _page(
     request: HttpRequest, access: Access, session: Session, box: Box, deal: Deal | None
 ) -> HttpResponse:
     sheet = session_sheet(session, box)
-    lines, top = protocol_lines(sheet, box, sight_of(request, access))
+    lines, top = protocol_rows(sheet, box, sight_of(request, access))
     numbers = list(
         Box.objects.filter(series=session.series).order_by("number").values_list("number", flat=True)
     )

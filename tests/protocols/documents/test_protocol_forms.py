@@ -8,7 +8,7 @@ from deals.domain.deal import Deal
 from deals.domain.seats import Seat
 from protocols.documents.printing import make_job
 from protocols.documents.protocol_forms import ROW_MM10, Sorter, protocols_paper
-from protocols.queries.protocol import protocol_lines
+from protocols.queries.protocol import protocol_rows
 from protocols.queries.session_sheet import session_sheet
 from tests.factories import make_entries, make_row, make_session, make_tournament
 from tests.protocols.documents.papers import few_boxes, paper, texts
@@ -155,7 +155,7 @@ def test_table_that_sorts_the_set_has_no_row_and_is_named(session):
 def test_rows_to_write_in_are_counted_without_the_table_that_sorts():
     # 24 players: six tables and two spare rows fill a half page; without a play at table 1 they still do
     session = make_session(scheme="chain-24")
-    expected = len(protocol_lines(session_sheet(session), session.series.boxes.get(number=1))[0])
+    expected = len(protocol_rows(session_sheet(session), session.series.boxes.get(number=1))[0])
     Seating.objects.filter(section__session=session, set_number=1, table=1).update(sorts=True)
-    after = len(protocol_lines(session_sheet(session), session.series.boxes.get(number=1))[0])
+    after = len(protocol_rows(session_sheet(session), session.series.boxes.get(number=1))[0])
     assert (expected, after) == (6, 5)

@@ -18,7 +18,7 @@ def test_card_of_a_player_with_two_boxes() -> None:
     card = player_card(session.tournament, 8)
     assert card is not None
     assert (card.standing.place, card.standing.matchpoints, card.standing.max, card.of) == (1, 2, 2, 8)
-    first, second = card.lines
+    first, second = card.rows
     assert (first.seat, first.is_dealer, first.sixths, first.matchpoints, first.max) == (
         Seat.N,
         True,
@@ -38,7 +38,7 @@ def test_card_of_somebody_not_ranked() -> None:
     make_row(session)
     card = player_card(session.tournament, 8)
     assert card is not None
-    assert (card.standing.place, card.of, card.lines[0].max) == (None, 0, 0)
+    assert (card.standing.place, card.of, card.rows[0].max) == (None, 0, 0)
 
 
 def test_card_of_nobody() -> None:
@@ -60,4 +60,4 @@ def test_card_takes_seven_queries(rounds: int, django_assert_num_queries: object
     with django_assert_num_queries(7):  # type: ignore[operator]
         card = player_card(session.tournament, 8)
     assert card is not None
-    assert len(card.lines) == 2 * rounds
+    assert len(card.rows) == 2 * rounds

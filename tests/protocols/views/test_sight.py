@@ -143,7 +143,7 @@ def test_whists_and_matchpoints_are_left_out(typed: Typed) -> None:
     (own,) = [one for one in typed.scorer.get(addresses(typed)["protocol"]).context["lines"] if one.place.row]
     assert None not in [cell.sixths for cell in own.seats]
     card = typed.second.get(addresses(typed)["card"]).context["card"]
-    (held,) = [one for one in card.lines if one.is_held and one.box.number == 2]
+    (held,) = [one for one in card.rows if one.is_held and one.box.number == 2]
     assert (held.columns.contract, held.sixths, held.matchpoints, held.max, held.strip) == (
         "",
         None,

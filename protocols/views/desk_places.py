@@ -17,7 +17,7 @@ from protocols.queries.sight import Sight
 from protocols.templatetags.rows import account_name
 
 
-def place_line(
+def place_data(
     place: Place, numbers: dict[int, int | None], sight: Sight, *, hidden: bool = False
 ) -> dict[str, Any]:
     """Return one place; `numbers` are start numbers by entry id.
