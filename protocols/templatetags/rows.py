@@ -42,8 +42,8 @@ def tricks(one: Tricks | None) -> SafeString:
 
 @register.filter
 def account_name(user: User | None) -> str:
-    """Return the name of an account as pages show it, a dash when it is not known."""
-    return user.get_full_name() or user.get_username() if user else "—"
+    """Return the name of an account as pages show it; a row of a file has nobody who is known."""
+    return user.get_full_name() or user.get_username() if user else gettext("somebody unknown")
 
 
 @register.simple_tag

@@ -257,3 +257,9 @@ def test_pages_take_no_query_for_each_held_row(typed: Typed, name: str) -> None:
         typist = make_staff(typed.session.tournament, f"typist{index}", Role.SCORER)
         make_row(typed.session, actor=typist, box=place.box.number, round=place.round, table=place.table)
     assert queries() == before
+
+
+def test_row_of_a_file_was_typed_by_somebody_unknown(typed: Typed) -> None:
+    Row.objects.update(entered_by=None)
+    html = typed.second.get(addresses(typed)["protocol"]).content.decode()
+    assert "typed by somebody unknown; hidden until the second pass" in " ".join(html.split())
