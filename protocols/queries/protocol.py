@@ -87,8 +87,7 @@ def protocol_rows(
     scored = scored_box(sheet, box, played)
     by_place = {(one.row.section, one.row.round, one.row.table): one for one in scored.rows}
     rows = tuple(
-        _row(sheet, place, by_place.get((place.section, place.round, place.table)), sight)
-        for place in places
+        _row(sheet, place, by_place.get((place.section, place.round, place.table)), sight) for place in places
     )
     return rows, scored.max
 
